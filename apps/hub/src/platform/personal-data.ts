@@ -37,9 +37,11 @@ export class PersonalDataRegister {
   readonly #parts = new Map<PersonalPart, PersonalData>();
   readonly #erased = new Map<UserId, NamedPerson>();
 
-  declare(data: PersonalData): void {
-    if (this.#parts.has(data.part)) throw new Error(`${data.part} is declared already`);
-    this.#parts.set(data.part, data);
+  declare(parts: readonly PersonalData[]): void {
+    for (const data of parts) {
+      if (this.#parts.has(data.part)) throw new Error(`${data.part} is declared already`);
+      this.#parts.set(data.part, data);
+    }
   }
 
   /** The declared parts, in the order of an erasure; that of a module that failed is missing. */

@@ -55,7 +55,7 @@ export const assistant = defineModule({
   },
   migrations: { config: tokenMigrations, history: threadMigrations },
   events: [assistantAllowed, assistantRevoked, assistantEntryChanged],
-  make: ({ access, bus, clock, databases, entropy, log, personalData, setting }, ports) => {
+  make: ({ access, bus, clock, databases, entropy, log, setting }, ports) => {
     const { drivers, house, parameters, product, system, users, zone } = ports;
     parameters.define(MODEL);
     const pace = new Limiter(clock, TURNS);
@@ -96,7 +96,6 @@ export const assistant = defineModule({
       store.keep(UserId, { ...entry, answer: { ...answer, later } } as AssistantEntry);
       told(UserId, EntryId);
     };
-    personalData.declare(personConversation({ store, tokens, waits }));
     const setup = new ModelSetup({ parameters, model, pace, clock });
     const serve = lazily(async () => {
       const { serveMcp } = await import('./mcp/mcp-server.ts');
@@ -105,6 +104,7 @@ export const assistant = defineModule({
         serveMcp({ ...parts, version: VERSION }, call);
     });
     return {
+      personal: personConversation({ store, tokens, waits }),
       principals: [tokens.principal],
       routes: assistantRoutes({ service, tokens, setup }),
       http: (http) =>

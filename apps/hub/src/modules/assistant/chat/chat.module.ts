@@ -20,9 +20,8 @@ export const chat = defineModule({
   provides: { chat: ChatPort },
   migrations: { config: chatMigrations },
   events: [chatChanged, chatMessageSent],
-  make: ({ bus, clock, databases, entropy, personalData }, { users }) => {
+  make: ({ bus, clock, databases, entropy }, { users }) => {
     const store = new ChatStore(databases.config);
-    personalData.declare(personChats({ store, bus }));
     const service = new ChatService({
       store,
       bus,
@@ -33,6 +32,7 @@ export const chat = defineModule({
     });
     return {
       ports: { chat: service },
+      personal: personChats({ store, bus }),
       routes: { chat: chatRoutes(service) },
       listens: [
         hears(userChanged, ({ UserId }) => service.personChanged(UserId)),

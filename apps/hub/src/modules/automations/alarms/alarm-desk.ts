@@ -8,12 +8,14 @@ import {
   type AlarmId,
   type AlarmType,
   type DeviceId,
+  type StateVars,
   type TriggerId,
   type UserId,
 } from '@dimora/domain';
 import type { Clock, Entropy } from '@dimora/runtime';
 import { HUB, type Actor } from '../../../platform/actor.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
+import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import { alarmChanged, alarmHandled } from './alarm.events.ts';
 import type { AlarmSettings } from './alarm-settings.ts';
 import type { AlarmRecord, AlarmStore } from './alarm.store.ts';
@@ -24,7 +26,7 @@ type Parts = {
   readonly entropy: Entropy;
   readonly store: AlarmStore;
   readonly settings: Pick<AlarmSettings, 'plan' | 'runbook'>;
-  readonly deviceOf: (id: DeviceId) => Device | undefined;
+  readonly devices: Pick<DeviceLookup, 'byId'>;
   /** True for somebody who may read and handle an alarm: nobody else is called about it. */
   readonly mayHandle: (UserId: UserId, alarm: AlarmRecord) => boolean;
 };
@@ -53,7 +55,7 @@ export class AlarmDesk implements Disposable {
         trigger,
       });
     }
-    const device = DeviceId === null ? undefined : this.#parts.deviceOf(DeviceId);
+    const device = DeviceId === null ? undefined : this.#parts.devices.byId(DeviceId);
     if (!device) return;
     const { Id, EnvironmentId, IoTCategoryIds } = device;
     this.#raise(Type, event, {
@@ -83,8 +85,19 @@ export class AlarmDesk implements Disposable {
     this.#activate({ ...alarm, closedAt: null }, this.#parts.clock.now(), false);
   }
 
+  /** A device reported values: the flags among them that are alarms may have ended. */
+  reported(device: DeviceId, values: StateVars): void {
+    this.#cleared(device, (name) => values[name]?.Value === false);
+  }
+
+  /** A device has another trouble, or none: it may be authorized again. */
+  troubled({ Id, trouble }: Pick<Device, 'Id' | 'trouble'>): void {
+    if (trouble !== 'WRONG_CREDENTIALS' && trouble !== 'CONFIRM_AT_DEVICE')
+      this.#cleared(Id, (name) => name === 'device.needsAuthorization');
+  }
+
   /** The flags of a device that are alarms and have ended. */
-  cleared(device: DeviceId, isClear: (StateVar: string) => boolean): void {
+  #cleared(device: DeviceId, isClear: (StateVar: string) => boolean): void {
     for (const alarm of this.#parts.store.openOf(device))
       if (alarm.goneAt === null && isClear(alarm.StateVar)) this.#gone(alarm);
   }

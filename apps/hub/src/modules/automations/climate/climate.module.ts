@@ -53,11 +53,10 @@ export const climate = defineModule({
   migrations: { config: climateMigrations },
   events: [climateChanged, climateMoved, thermostatRefused, thermostatStrayed],
   make: (
-    { access, bus, clock, databases, log, personalData },
+    { access, bus, clock, databases, log },
     { devices, house, operate, tree, users, zone },
   ) => {
     const store = new ClimateStore(databases.config);
-    personalData.declare(personClimate(store));
     const rooms = new ClimateRooms({ store, tree, devices, clock });
     const timeZone = (): string => zone.current();
     const aboutOf = (Id: EnvironmentId) =>
@@ -76,6 +75,7 @@ export const climate = defineModule({
     };
     return {
       ports: { climate: service },
+      personal: personClimate(store),
       principals: [schedulePrincipal(authors)],
       routes: { climate: climateRoutes(service) },
       listens: [

@@ -29,14 +29,13 @@ export const push = defineModule({
   },
   migrations: { config: pushMigrations, history: pushWaitingMigrations },
   make: (platform, ports) => {
-    const { clock, log, personalData } = platform;
+    const { clock, log } = platform;
     const { users, zone, cloud } = ports;
     const parts = pushParts(platform, ports);
     const { store, choices, sender, toCloud, concerned, here } = parts;
     const running = new AsyncDisposableStack();
     running.use(sender);
     running.use(toCloud);
-    personalData.declare(personPush(parts));
     const chatParts = {
       now: () => clock.now(),
       users,
@@ -46,6 +45,7 @@ export const push = defineModule({
     const failed = (error: unknown): void => log.warn('push.notSent', { error });
     let isStarted = false;
     return {
+      personal: personPush(parts),
       routes: pushRoutes({
         ...parts,
         timeZone: () => zone.current(),

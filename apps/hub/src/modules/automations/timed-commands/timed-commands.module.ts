@@ -1,4 +1,3 @@
-import { os } from '../../../platform/http/os.ts';
 import { defineModule } from '../../../platform/module.ts';
 import { filed } from '../../../platform/personal-data.ts';
 import { DeviceLookup } from '../../devices/device-register/port.ts';
@@ -13,18 +12,7 @@ import {
 } from './timed-command.events.ts';
 import { TimedCommands } from './timed-commands.service.ts';
 import { TimedCommandStore, timedCommandMigrations } from './timed-commands.store.ts';
-
-const timedCommandRoutes = (commands: TimedCommands) => ({
-  list: os.timedCommands.list.handler(({ context: { caller } }) => commands.list(caller.user.Id)),
-  now: os.timedCommands.now.handler(({ context: { caller }, input }) => {
-    commands.now(caller.user.Id, input.Id);
-    return {};
-  }),
-  cancel: os.timedCommands.cancel.handler(({ context: { caller }, input }) => {
-    commands.cancel(caller.user.Id, input.Id);
-    return {};
-  }),
-});
+import { timedCommandRoutes } from './timed-commands.routes.ts';
 
 /** Commands that people scheduled for a moment (SHELL-B5). */
 export const timedCommands = defineModule({
@@ -38,16 +26,16 @@ export const timedCommands = defineModule({
   provides: { timedCommands: TimedCommandsPort },
   migrations: { config: timedCommandMigrations },
   events: [timedCommandChanged, timedCommandEnded, timedCommandFailed],
-  make: ({ access, bus, clock, databases, entropy, log, personalData }, { drivers, ...ports }) => {
+  make: ({ access, bus, clock, databases, entropy, log }, { drivers, ...ports }) => {
     const store = new TimedCommandStore(databases.config);
     const commands = new TimedCommands({ ...ports, access, bus, clock, entropy, log, store });
-    personalData.declare({
-      part: 'timedCommands',
-      exported: (Id) => filed('house/timed-commands.json', commands.list(Id)),
-      leave: (Id) => commands.forget(Id),
-    });
     return {
       ports: { timedCommands: commands },
+      personal: {
+        part: 'timedCommands',
+        exported: (Id) => filed('house/timed-commands.json', commands.list(Id)),
+        leave: (Id) => commands.forget(Id),
+      },
       routes: { timedCommands: timedCommandRoutes(commands) },
       start: () => {
         // What came due while the hub was off needs its devices.

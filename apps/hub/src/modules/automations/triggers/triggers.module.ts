@@ -61,21 +61,12 @@ export const triggers = defineModule({
     triggerCausesEnded,
   ],
   make: (platform, ports) => {
-    const { bus, personalData, ruleParts } = platform;
+    const { bus, ruleParts } = platform;
     const parts = triggersParts(platform, ports);
     const { store, history, memory, runs, notices, engine, service, replays, run } = parts;
     const startUp = new StartUpPart();
     ruleParts.hear(parts.hooks);
     ruleParts.hear(startUp);
-    personalData.declare(
-      authoredRules({
-        store,
-        history,
-        bus,
-        stop: (Id) => runs.stopOf(Id),
-        refused: (rule) => runs.refused(rule),
-      }),
-    );
     let isStarted = false;
     const changing = ruleParts.onChange(({ list, name }) => {
       if (!isStarted) return;
@@ -92,6 +83,13 @@ export const triggers = defineModule({
           begin: (proof, author, draft) => service.begin(proof, author, draft),
         },
       },
+      personal: authoredRules({
+        store,
+        history,
+        bus,
+        stop: (Id) => runs.stopOf(Id),
+        refused: (rule) => runs.refused(rule),
+      }),
       principals: [rulePrincipal(store)],
       listens: [
         hears(triggerChanged, ({ Id, change }) => {

@@ -1,11 +1,12 @@
 import type { Device, HouseEvent } from '@dimora/contract';
 import { isPictured, type DeviceId, type EventId } from '@dimora/domain';
-import type { Content } from '@dimora/node-kit';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import { grantToHub } from '../../../platform/access.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { DeviceLook } from '../../devices/devices/port.ts';
-import type { WholeMedia } from './media.store.ts';
+import { pictureTaken } from './event-media.events.ts';
+import type { MediaKeeper } from './media-keeper.ts';
 
 /** The least time between two pictures of one camera: a tree in the wind must not fill the disk. */
 const PAUSE_MS = 30_000;
@@ -18,11 +19,8 @@ type Parts = {
   readonly log: Log;
   readonly devices: Pick<DeviceLookup, 'byId' | 'all'>;
   readonly look: DeviceLook;
-  /** Stores a picture for the events that it shows; more may be linked to it with `link`. */
-  readonly keep: (media: WholeMedia, events: readonly EventId[]) => void;
-  readonly link: (id: string, event: EventId) => void;
-  /** Tells that a camera took a picture, which is stored. */
-  readonly taken: (camera: Device, picture: Content) => void;
+  readonly bus: EventBus;
+  readonly keeper: Pick<MediaKeeper, 'keep' | 'link'>;
 };
 
 /** What is known of one camera: the events that wait for a picture being taken, and its last picture. */
@@ -44,17 +42,9 @@ export class Capture {
     this.#parts = parts;
   }
 
-  /** The log has a new event; resolves once its picture is stored, if it gets one. */
-  async happened(event: HouseEvent): Promise<void> {
-    if (event.NotificationType === null || !isPictured(event.NotificationType)) return;
-    const camera = this.#cameraAt(event);
-    if (!camera) return;
-    const { clock, link } = this.#parts;
-    const known = this.#of(camera.Id);
-    if (known.waiting) return void known.waiting.push(event.EventId);
-    const age = known.last ? clock.monotonic() - known.last.at : Infinity;
-    if (age >= PAUSE_MS) return this.#take(camera, known, event.EventId);
-    if (age < SHOWS_MS && known.last?.id !== undefined) link(known.last.id, event.EventId);
+  /** The log has a new event; returns at once. */
+  happened(event: HouseEvent): void {
+    this.#show(event).catch((error: unknown) => this.#parts.log.error('media.notKept', { error }));
   }
 
   /** The camera was removed. */
@@ -62,18 +52,31 @@ export class Capture {
     this.#cameras.delete(id);
   }
 
+  /** Resolves once the event's picture is stored, if it gets one. */
+  async #show(event: HouseEvent): Promise<void> {
+    if (event.NotificationType === null || !isPictured(event.NotificationType)) return;
+    const camera = this.#cameraAt(event);
+    if (!camera) return;
+    const { clock, keeper } = this.#parts;
+    const known = this.#of(camera.Id);
+    if (known.waiting) return void known.waiting.push(event.EventId);
+    const age = known.last ? clock.monotonic() - known.last.at : Infinity;
+    if (age >= PAUSE_MS) return this.#take(camera, known, event.EventId);
+    if (age < SHOWS_MS && known.last?.id !== undefined) keeper.link(known.last.id, event.EventId);
+  }
+
   async #take(camera: Device, known: Camera, first: EventId): Promise<void> {
-    const { clock, entropy, log, look, keep, taken: told } = this.#parts;
+    const { bus, clock, entropy, keeper, log, look } = this.#parts;
     const waiting = [first];
     known.waiting = waiting;
     const { Id: DeviceId, EnvironmentId } = camera;
     let id: string | undefined;
     try {
-      const { picture: content, takenAt } = await look.picture(grantToHub('APP_PRO_DVR', camera));
-      const taken = entropy.id();
-      keep({ Id: taken, kind: 'Image', DeviceId, EnvironmentId, takenAt, content }, waiting);
-      id = taken;
-      told(camera, content);
+      const { picture, takenAt } = await look.picture(grantToHub('APP_PRO_DVR', camera));
+      const media = { Id: entropy.id(), kind: 'Image', DeviceId, EnvironmentId } as const;
+      keeper.keep({ ...media, takenAt, content: picture }, waiting);
+      id = media.Id;
+      bus.emit(pictureTaken, { device: camera, picture });
     } catch (error) {
       log.debug('media.notTaken', { device: DeviceId, error });
     } finally {

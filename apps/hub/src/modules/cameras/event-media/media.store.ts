@@ -1,5 +1,11 @@
 import type { DeviceId, EnvironmentId, EventId } from '@dimora/domain';
-import { contentOfUrl, type Content, type Database, type Migration } from '@dimora/node-kit';
+import {
+  contentOfUrl,
+  defineFile,
+  type Content,
+  type Database,
+  type Migration,
+} from '@dimora/node-kit';
 import type { MediaKind } from './port.ts';
 
 /** The schema of `pictures.db`: what was taken, and the events that it belongs to. */
@@ -32,6 +38,16 @@ export const mediaMigrations: readonly Migration[] = [
       ALTER TABLE media ADD COLUMN body BLOB;`,
   },
 ];
+
+/** What cameras saw; a backup holds as much of it as its owner allows. */
+export const PICTURES_FILE = defineFile({
+  name: 'pictures.db',
+  migrations: mediaMigrations,
+  durability: 'NORMAL',
+  overwritesDeleted: true,
+  backup: 'limited',
+  ifDamaged: { remedy: 'beginNew' },
+});
 
 /** What is known of a picture or a recording, without its content. */
 export type Media = {

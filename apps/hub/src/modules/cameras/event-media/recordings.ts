@@ -1,8 +1,8 @@
 import type { Device, HouseEvent } from '@dimora/contract';
 import type { Recognition } from '@dimora/driver-kit';
 import type { EventId } from '@dimora/domain';
-import type { Clock, Entropy } from '@dimora/runtime';
-import type { WholeMedia } from './media.store.ts';
+import type { Clock, Entropy, Log } from '@dimora/runtime';
+import type { MediaKeeper } from './media-keeper.ts';
 import { soundOf } from './sound.ts';
 
 /** Events whose recording may still come. */
@@ -11,7 +11,8 @@ const MOST = 50;
 type Parts = {
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly keep: (media: WholeMedia, events: readonly EventId[]) => void;
+  readonly log: Log;
+  readonly keeper: Pick<MediaKeeper, 'keep'>;
 };
 
 /** Keeps what devices have recorded, for the events that they raised with it (HISTORY-06). */
@@ -33,14 +34,22 @@ export class Recordings {
   }
 
   /** A device recognised something; the log has it already. */
-  recognised(device: Device, { recording }: Recognition, AVEventId: string): void {
+  recognised(device: Device, recognised: Recognition, AVEventId: string): void {
+    try {
+      this.#keep(device, recognised, AVEventId);
+    } catch (error) {
+      this.#parts.log.error('media.notKept', { error });
+    }
+  }
+
+  #keep(device: Device, { recording }: Recognition, AVEventId: string): void {
     const event = this.#events.get(AVEventId);
     this.#events.delete(AVEventId);
     const content = recording && soundOf(recording);
     if (event === undefined || content === undefined) return;
-    const { clock, entropy, keep } = this.#parts;
+    const { clock, entropy, keeper } = this.#parts;
     const { Id: DeviceId, EnvironmentId } = device;
     const media = { Id: entropy.id(), kind: 'Audio', DeviceId, EnvironmentId } as const;
-    keep({ ...media, takenAt: clock.now(), content }, [event]);
+    keeper.keep({ ...media, takenAt: clock.now(), content }, [event]);
   }
 }

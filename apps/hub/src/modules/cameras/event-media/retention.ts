@@ -5,6 +5,9 @@ import type { MediaLimits } from './media.store.ts';
 const DAY_MS = 86_400_000;
 const MEGABYTE = 1_048_576;
 
+/** How often what is too old is deleted, in milliseconds. */
+export const PRUNE_MS = 3_600_000;
+
 /** Days that the pictures and sounds of events are kept. */
 export const MEDIA_RETENTION_DAYS: ParameterDefinition<number> = {
   Context: 'history',

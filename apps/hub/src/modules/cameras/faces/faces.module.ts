@@ -1,16 +1,15 @@
-import type { FaceSettings } from '@dimora/contract';
-import { defineModule, hears } from '../../../platform/module.ts';
+import { defineModule, hears, repeats } from '../../../platform/module.ts';
 import { ArrivalsPort } from '../../devices/arrivals/port.ts';
 import { BrokerPort } from '../../devices/broker/port.ts';
 import { deviceForgotten } from '../../devices/device-register/device.events.ts';
 import { DeviceLookup } from '../../devices/device-register/port.ts';
 import { pictureTaken } from '../event-media/event-media.events.ts';
-import { parameterChanged } from '../../house/parameters/parameter.events.ts';
+import { hearsParameter } from '../../house/parameters/parameter.events.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
 import { PresencePort } from '../../people/presence/port.ts';
 import { AccountsPort } from '../../people/accounts/port.ts';
 import { CameraLinksPort, UsersPort } from '../../people/users/port.ts';
-import { faceEvents, facesChanged } from './face.events.ts';
+import { faceEvents } from './face.events.ts';
 import { FACE_SETTINGS } from './face-parameters.ts';
 import { FACES_FILE, FaceStore } from './face.store.ts';
 import { faceRoutes } from './faces.routes.ts';
@@ -18,6 +17,8 @@ import { FacesService } from './faces.service.ts';
 import { Frigate } from './frigate.ts';
 import { Gallery } from './gallery.ts';
 import { FACE_MODEL_FOLDER, OwnersModel } from './owners-model.ts';
+import { peopleCalled } from './people-called.ts';
+import { personFaces } from './person-faces.ts';
 import { FacesPort } from './port.ts';
 
 /** How often what has expired is deleted, in milliseconds. */
@@ -40,73 +41,32 @@ export const faces = defineModule({
   events: faceEvents,
   files: [FACES_FILE, FACE_MODEL_FOLDER],
   make: (platform, ports) => {
-    const { bus, clock, databases, entropy, log } = platform;
-    const { accounts, broker, devices, parameters, users } = ports;
+    const { devices, parameters } = ports;
     parameters.define(FACE_SETTINGS);
-    const hearing = new DisposableStack();
-    const store = new FaceStore(platform.files.of(FACES_FILE).database, databases.vault);
-    const settings = (): FaceSettings => parameters.value(FACE_SETTINGS);
-    const called = (name: string) => {
-      const wanted = name.trim().toLowerCase();
-      return users
-        .all()
-        .filter(({ Id, Name, FirstName }) =>
-          [Name, FirstName, accounts.of(Id)?.Username].some(
-            (each) => each?.trim().toLowerCase() === wanted,
-          ),
-        )
-        .map(({ Id }) => Id);
-    };
-    const gallery = new Gallery({
-      store,
-      clock,
-      entropy,
-      called,
-      likeness: () => settings().likeness,
-    });
-    const service = hearing.use(
-      new FacesService({ ...platform, ...ports, gallery, settings, store }),
-    );
-    platform.personalData.declare({
-      part: 'faces',
-      exported: (Id) => service.exported(Id),
-      leave: (Id) => service.forget(Id),
-      erase: ({ Id }) => service.forget(Id),
-    });
+    const settings = () => parameters.value(FACE_SETTINGS);
+    const store = new FaceStore(platform.files.of(FACES_FILE).database, platform.databases.vault);
+    const called = peopleCalled(ports);
+    const gallery = new Gallery({ ...platform, store, called, settings });
+    const service = new FacesService({ ...platform, ...ports, gallery, settings, store });
     ports.cameraLinks.readBy((by, Id) => service.linksFor(by, Id));
     const model = new OwnersModel({ ...platform, faces: service });
-    let frigate: Frigate | undefined;
+    const frigate = new Frigate({ ...platform, ...ports, faces: service, settings });
     return {
       ports: { faces: service },
+      personal: personFaces(service),
       routes: { faces: faceRoutes({ service, devices, model, parameters }) },
       listens: [
         hears(pictureTaken, ({ device, picture }) => model.see(device, picture)),
         hears(deviceForgotten, ({ device }) => service.cameraGone(device.Key)),
-        hears(parameterChanged, ({ parameter: { Context } }) => {
-          if (Context !== FACE_SETTINGS.Context) return;
-          frigate?.follow();
-          service.prune();
-          bus.emit(facesChanged, {});
-        }),
+        hearsParameter(FACE_SETTINGS, () => frigate.follow()),
+        hearsParameter(FACE_SETTINGS, () => service.settingsChanged()),
+        repeats(PRUNE_MS, () => service.prune(), 'faces.notPruned'),
       ],
       start: () => {
         service.prune();
-        const prefix = () => settings().frigatePrefix;
-        frigate = hearing.use(new Frigate({ broker, clock, devices, faces: service, log, prefix }));
-        hearing.use(
-          clock.every(PRUNE_MS, () => {
-            try {
-              service.prune();
-            } catch (error) {
-              log.error('faces.notPruned', { error });
-            }
-          }),
-        );
+        frigate.start();
       },
-      stop: async () => {
-        hearing.dispose();
-        await model[Symbol.asyncDispose]();
-      },
+      owns: [frigate, service, model],
     };
   },
 });

@@ -221,6 +221,12 @@ export class FacesService implements FacesPort, Disposable {
     );
   }
 
+  /** Other settings hold: what they no longer keep goes. */
+  settingsChanged(): void {
+    this.prune();
+    this.#parts.bus.emit(facesChanged, {});
+  }
+
   /** A camera was removed, so nobody may see its unknown faces any more. */
   cameraGone(Key: string): void {
     this.#remove(this.#unknown().filter(({ CameraKey }) => CameraKey === Key));

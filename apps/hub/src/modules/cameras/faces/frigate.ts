@@ -1,4 +1,4 @@
-import type { Device } from '@dimora/contract';
+import type { Device, FaceSettings } from '@dimora/contract';
 import type { MqttLink, MqttMessage } from '@dimora/driver-kit';
 import type { Clock, Log } from '@dimora/runtime';
 import type { BrokerPort } from '../../devices/broker/port.ts';
@@ -11,7 +11,7 @@ type Parts = {
   readonly devices: Pick<DeviceLookup, 'records' | 'byId'>;
   readonly faces: Pick<FacesService, 'take' | 'drawn'>;
   readonly log: Log;
-  readonly prefix: () => string;
+  readonly settings: () => Pick<FaceSettings, 'frigatePrefix'>;
 };
 
 type Picture = { readonly bytes: Uint8Array; readonly at: number };
@@ -31,25 +31,29 @@ const SHOWS_MS = 60_000;
 export class Frigate implements Disposable {
   readonly #parts: Parts;
   readonly #pictures = new Map<string, Picture>();
-  readonly #brokers: Disposable;
+  #brokers: Disposable | undefined;
   #heard = new DisposableStack();
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#brokers = parts.broker.onBrokers(() => this.follow());
+  }
+
+  start(): void {
+    this.#brokers = this.#parts.broker.onBrokers(() => this.follow());
     this.follow();
   }
 
-  /** Subscribes again after the brokers or the prefix have changed. */
+  /** Subscribes again, once it was started, after the brokers or the prefix have changed. */
   follow(): void {
-    const { broker, prefix } = this.#parts;
+    if (!this.#brokers) return;
+    const { broker, settings } = this.#parts;
     this.#heard.dispose();
     this.#heard = new DisposableStack();
-    for (const id of broker.brokers()) this.#listen(broker.link(id), prefix());
+    for (const id of broker.brokers()) this.#listen(broker.link(id), settings().frigatePrefix);
   }
 
   [Symbol.dispose](): void {
-    this.#brokers[Symbol.dispose]();
+    this.#brokers?.[Symbol.dispose]();
     this.#heard.dispose();
   }
 

@@ -1,3 +1,4 @@
+import type { FaceSettings } from '@dimora/contract';
 import { PROBABLE_PART, likeness, type FaceMatch, type UserId } from '@dimora/domain';
 import type { Content } from '@dimora/node-kit';
 import type { Clock, Entropy } from '@dimora/runtime';
@@ -24,7 +25,7 @@ type Parts = {
   readonly store: FaceStore;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly likeness: () => number;
+  readonly settings: () => Pick<FaceSettings, 'likeness'>;
   /** The people of the house that are called so. */
   readonly called: (name: string) => readonly UserId[];
 };
@@ -73,7 +74,7 @@ export class Gallery {
       if (people.length === 1) return people[0];
     }
     const best = this.#best(embedding, ({ UserId: of }) => of !== null);
-    return best && best.alike >= this.#parts.likeness()
+    return best && best.alike >= this.#parts.settings().likeness
       ? (best.face.UserId ?? undefined)
       : undefined;
   }
@@ -97,7 +98,7 @@ export class Gallery {
     const { CameraKey, label, embedding, picture } = sighting;
     const best = this.#best(embedding, ({ UserId }) => UserId === null);
     const alike =
-      best && best.alike >= this.#parts.likeness()
+      best && best.alike >= this.#parts.settings().likeness
         ? best.face
         : store
             .all()
@@ -127,7 +128,7 @@ export class Gallery {
   /** Who somebody unknown may be, for people to decide. */
   #probable({ label, embedding }: Sighting): Face['probable'] {
     const best = this.#best(embedding, ({ UserId }) => UserId !== null);
-    if (best?.face.UserId && best.alike >= this.#parts.likeness() * PROBABLE_PART)
+    if (best?.face.UserId && best.alike >= this.#parts.settings().likeness * PROBABLE_PART)
       return probably(best.face.UserId, 'likeness', Math.round(best.alike * 100) / 100);
     const [called] = label === '' ? [] : this.#parts.called(label);
     return called === undefined ? null : probably(called, 'name', null);

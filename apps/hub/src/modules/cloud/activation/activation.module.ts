@@ -26,16 +26,8 @@ export const activation = defineModule({
   provides: { activation: ActivationPort },
   migrations: { config: activationMigrations },
   make: (platform, { cloud, facts: standing, users, people, product }) => {
-    const { clock, entropy, log, bus, databases, personalData, setting } = platform;
+    const { clock, entropy, log, bus, databases, setting } = platform;
     const pending = new PendingStore(databases.config);
-    personalData.declare({
-      part: 'activation',
-      exported: (Id) => fileOf('account/activation.json', pending.of(Id)),
-      leave: (Id) => {
-        const begun = pending.of(Id);
-        if (begun) pending.forget(begun.activationId);
-      },
-    });
     let addresses: readonly string[] = [];
     const service = new ActivationService({
       clock,
@@ -67,6 +59,14 @@ export const activation = defineModule({
     const resuming: Resuming = new Resuming(clock, () => service.resume());
     return {
       ports: { activation: service },
+      personal: {
+        part: 'activation',
+        exported: (Id) => fileOf('account/activation.json', pending.of(Id)),
+        leave: (Id) => {
+          const begun = pending.of(Id);
+          if (begun) pending.forget(begun.activationId);
+        },
+      },
       routes: { activation: activationRoutes(service) },
       open: (door) => {
         ({ addresses } = door);

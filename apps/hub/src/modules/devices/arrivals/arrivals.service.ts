@@ -6,10 +6,12 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { EventsPort } from '../../history/events/port.ts';
-import type { PresencePort } from '../../people/presence/port.ts';
+import type { PresencePort, PresenceRegister } from '../../people/presence/port.ts';
 import type { UsersPort } from '../../people/users/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
+import type { Carriers } from './carriers.ts';
 import type { Comings } from './comings.ts';
+import type { LinkedDevices } from './linked-devices.ts';
 import type { ArrivalsPort } from './port.ts';
 
 type Parts = {
@@ -18,9 +20,10 @@ type Parts = {
   readonly events: Pick<EventsPort, 'erase'>;
   readonly house: VisibilityPort;
   readonly presence: PresencePort;
-  readonly users: Pick<UsersPort, 'all' | 'byId'>;
-  /** Sends a person's devices to the consoles again, since these show their owner. */
-  readonly retellDevices: (Id: UserId) => void;
+  readonly register: Pick<PresenceRegister, 'all'>;
+  readonly users: Pick<UsersPort, 'all' | 'byId' | 'setAtHome'>;
+  readonly carriers: Carriers;
+  readonly linked: LinkedDevices;
 };
 
 /** The presence of the devices that a person carries. */
@@ -35,9 +38,33 @@ export const devicesOf = (devices: Pick<DeviceLookup, 'all'>, Id: UserId): Prese
 /** Lets people read and set who is at home. */
 export class ArrivalsService implements ArrivalsPort {
   readonly #parts: Parts;
+  /** What is heard before the start, the start reads itself. */
+  #isStarted = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** Reads where everybody is, and follows them from then on; forgets who left while the hub was off. */
+  start(): void {
+    const { carriers, comings, devices, linked, presence, register, users } = this.#parts;
+    for (const { UserId } of register.all()) if (!users.byId(UserId)) this.forget(UserId);
+    linked.release((Id) => !users.byId(Id));
+    for (const Id of presence.whoIsHome()) users.setAtHome(Id, true);
+    carriers.start(devices.all());
+    this.#isStarted = true;
+    comings.start(users.all().map(({ Id }) => Id));
+  }
+
+  /** Somebody came or went, or it isn't known any more where they are. */
+  moved(Id: UserId, state: PresenceState): void {
+    if (this.#isStarted) this.#parts.users.setAtHome(Id, state === 'home');
+  }
+
+  /** Forgets where somebody is, and takes their devices from them. */
+  forget(Id: UserId): void {
+    this.#parts.comings.forget(Id);
+    this.#parts.linked.release((each) => each === Id);
   }
 
   say(Id: UserId, state: 'home' | 'away', by: Actor): void {
@@ -101,12 +128,12 @@ export class ArrivalsService implements ArrivalsPort {
 
   /** Hides the caller's presence, and deletes it from the history. */
   hide(caller: Caller, hidden: boolean): PresenceDetail {
-    const { comings, events, presence, retellDevices } = this.#parts;
+    const { comings, events, linked, presence } = this.#parts;
     const { Id } = this.#found(caller.user.Id);
     if (presence.isHidden(Id) === hidden) return this.own(caller);
     comings.hide(Id, hidden);
     if (hidden) events.erase({ types: ['person.arrived', 'person.left'], Subject: Id });
-    retellDevices(Id);
+    linked.retell(Id);
     return this.own(caller);
   }
 

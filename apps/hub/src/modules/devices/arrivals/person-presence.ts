@@ -1,7 +1,8 @@
-import type { EventType, UserId } from '@dimora/domain';
+import type { EventType } from '@dimora/domain';
 import { fileOf, filed, type PersonalData } from '../../../platform/personal-data.ts';
 import type { EventsPort } from '../../history/events/port.ts';
 import type { PresenceRegister } from '../../people/presence/port.ts';
+import type { ArrivalsService } from './arrivals.service.ts';
 import type { LinkedDevices } from './linked-devices.ts';
 
 /** Entries that only show where a person was, or that they had a console open. */
@@ -18,11 +19,11 @@ type Parts = {
   readonly register: PresenceRegister;
   readonly linked: LinkedDevices;
   readonly events: Pick<EventsPort, 'erase'>;
-  readonly forget: (Id: UserId) => void;
+  readonly service: Pick<ArrivalsService, 'forget'>;
 };
 
 /** A person's present and past presence, and the devices behind it. */
-export const personPresence = ({ register, linked, events, forget }: Parts): PersonalData => ({
+export const personPresence = ({ register, linked, events, service }: Parts): PersonalData => ({
   part: 'presence',
   exported: (Id) => [
     ...fileOf(
@@ -34,7 +35,7 @@ export const personPresence = ({ register, linked, events, forget }: Parts): Per
       linked.of(Id).map((device) => ({ Id: device.Id, Name: device.Name })),
     ),
   ],
-  leave: forget,
+  leave: (Id) => service.forget(Id),
   erase: ({ Id }) => {
     events.erase({ types: WHEREABOUTS, Subject: Id });
     // Their phone's entries show their presence too.

@@ -31,13 +31,13 @@ export const broker = defineModule({
     parameters.define(brokerTlsPort);
     parameters.define(ownCertificate);
     parameters.define(homeCertificate);
-    platform.personalData.declare(personAccounts(store));
     const port = portOf(parts);
     platform.ruleParts.hear(mqttIf(port));
     platform.ruleParts.do(mqttDo(port));
     let starting: Promise<void> | undefined;
     return {
       ports: { broker: port },
+      personal: personAccounts(store),
       upgrades: [websocketUpgrade(WEBSOCKET_PATH, (stream, address) => own.admit(stream, address))],
       listens: [
         // People whose claims changed need a new pass, if they may still have one.

@@ -19,9 +19,9 @@ export const deviceRegister = defineModule({
   events: deviceEvents,
   make: (platform) => {
     const { index, registry, reports } = openDevices(platform);
-    platform.personalData.declare(personDevices(index, registry));
     return {
       ports: { lookup: index, changes: registry, reporting: reports },
+      personal: personDevices(index, registry),
       stop: () => reports.flush(),
     };
   },

@@ -1,6 +1,4 @@
-import type { Device } from '@dimora/contract';
 import { lazily } from '@dimora/node-kit/kernel';
-import type { Told } from '../../../platform/hub-event.ts';
 import { defineModule, hears } from '../../../platform/module.ts';
 import { lastEdits } from '../../../platform/personal-data.ts';
 import { DeviceLookup } from '../device-register/port.ts';
@@ -10,12 +8,12 @@ import { NetworksPort } from '../networks/port.ts';
 import { VisibilityPort } from '../../people/visibility/port.ts';
 import { BusStore, modbusMigrations } from './bus.store.ts';
 import { BusControllers } from './bus-controllers.ts';
+import { BusDevices } from './bus-devices.ts';
 import { Buses } from './buses.ts';
 import { DeclaredModbus } from './declared-modbus.ts';
 import { MODBUS_DRIVER } from './device-settings.ts';
 import { FieldService } from './field.service.ts';
 import { modbusRoutes } from './modbus.routes.ts';
-import type { ModbusService } from './modbus.service.ts';
 import { modbusTopics } from './modbus-topics.ts';
 import { ModbusPort } from './port.ts';
 import {
@@ -39,52 +37,34 @@ export const modbus = defineModule({
   provides: { modbus: ModbusPort },
   migrations: { config: modbusMigrations },
   make: (platform, { lookup, install, network, house, drivers, networks }) => {
-    const { access, clock, databases, log, personalData } = platform;
+    const { access, clock, databases, log } = platform;
     const buses = new Buses(new BusStore(databases.config));
     const declared = new DeclaredModbus(drivers, networks);
     const controllers = new BusControllers(networks, () => declared.isLoaded);
     buses.onChange((all) => controllers.match(all));
-    personalData.declare(
-      lastEdits('modbus', {
-        all: () => buses.all(),
-        save: (record) => buses.save(record, () => undefined),
-        told: ({ configuration }) => ({ bus: configuration.id }),
-      }),
-    );
     const service = lazily(async () => {
       const { ModbusService } = await import('./modbus.service.ts');
       return new ModbusService({ buses, access, log, lookup, network, house, declared });
     });
     const field = new FieldService(clock, buses, controllers);
-    // Without a bus there is nothing to follow; the first one loads the code.
-    const withService = (act: (loaded: ModbusService) => void): void => {
-      if (service.loaded) act(service.loaded);
-      else
-        service()
-          .then(act)
-          .catch((error: unknown) => log.error('modbus.notFollowed', { error }));
-    };
-    const follow = ({ device }: Told<typeof deviceUpdated>): void => {
-      if (device.Provider === MODBUS_DRIVER && device.Installed)
-        withService((loaded) => loaded.follow(device));
-    };
-    const disable = (device: Device): void => {
-      // A device that replaced another has its Id under this key (DEVICES-B1).
-      if (device.Provider !== MODBUS_DRIVER || lookup.byKey(device.Key)?.Installed) return;
-      withService((loaded) => loaded.disable(device));
-    };
+    const followed = new BusDevices({ log, lookup, service });
     install.takeIn(MODBUS_DRIVER, async (device, settings, by) =>
       (await service()).install(device, settings, by),
     );
     return {
       ports: { modbus: { seed: async (connection) => (await service()).seed(connection) } },
+      personal: lastEdits('modbus', {
+        all: () => buses.all(),
+        save: (record) => buses.save(record, () => undefined),
+        told: ({ configuration }) => ({ bus: configuration.id }),
+      }),
       routes: { modbus: modbusRoutes(service, field, declared) },
       topics: modbusTopics(clock, field),
       listens: [
-        hears(deviceAdded, follow),
-        hears(deviceUpdated, follow),
-        hears(deviceForgotten, ({ device }) => disable(device)),
-        hears(deviceReplaced, ({ previous }) => disable(previous)),
+        hears(deviceAdded, ({ device }) => followed.changed(device)),
+        hears(deviceUpdated, ({ device }) => followed.changed(device)),
+        hears(deviceForgotten, ({ device }) => followed.gone(device)),
+        hears(deviceReplaced, ({ previous }) => followed.gone(previous)),
       ],
       start: async () => {
         if (buses.all().length === 0) return;

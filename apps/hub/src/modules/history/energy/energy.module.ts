@@ -1,5 +1,4 @@
 import { plainName } from '@dimora/domain';
-import { os } from '../../../platform/http/os.ts';
 import { defineModule, hears } from '../../../platform/module.ts';
 import {
   deviceReachabilityChanged,
@@ -17,22 +16,7 @@ import { EnergyReporter } from './energy-report.ts';
 import { marketPriceMigrations, MarketPriceStore } from './market-price.store.ts';
 import { PowerWatch } from './power-watch.ts';
 import { TariffSettings } from './tariff-settings.ts';
-
-const energyRoutes = (
-  reporter: EnergyReporter,
-  settings: TariffSettings,
-  recorder: Pick<RecorderPort, 'energyDays'>,
-) => ({
-  days: os.energy.days.handler(({ context, input }) => recorder.energyDays(context.caller, input)),
-  report: os.energy.report.handler(({ context, input }) => reporter.report(context.caller, input)),
-  settings: os.energy.settings.handler(() => settings.read()),
-  setTariff: os.energy.setTariff.handler(({ context, input: { tariff } }) =>
-    settings.set(context.grant('MODIFY_HUB'), tariff),
-  ),
-  setMarketPrices: os.energy.setMarketPrices.handler(({ context, input: { prices } }) =>
-    settings.addPrices(context.grant('MODIFY_HUB'), prices),
-  ),
-});
+import { energyRoutes } from './energy.routes.ts';
 
 /** What the house uses, what it costs, and when its meter may trip (ENERGY-B1). */
 export const energy = defineModule({

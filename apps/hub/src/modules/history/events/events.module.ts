@@ -1,4 +1,3 @@
-import { os } from '../../../platform/http/os.ts';
 import { hubStarted } from '../../../platform/system.events.ts';
 import { defineModule } from '../../../platform/module.ts';
 import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
@@ -13,10 +12,7 @@ import { namingOf, personEvents } from './person-events.ts';
 import { EventsPort } from './port.ts';
 import { eventPart } from './rule-parts/event.ts';
 import { EVENT_RETENTION_DAYS, Retention } from './retention.ts';
-
-const eventRoutes = (service: EventsService) => ({
-  list: os.events.list.handler(({ context, input }) => service.list(context.caller, input)),
-});
+import { eventRoutes } from './events.routes.ts';
 
 /** The event log: subscribes to the bus from the start. */
 export const events = defineModule({
@@ -36,7 +32,6 @@ export const events = defineModule({
       log,
       naming: (Id) => namingOf({ store, log }, Id),
     });
-    platform.personalData.declare(personEvents({ store, log }));
     platform.ruleParts.hear(eventPart({ bus: platform.bus, events: service }));
     recordEvents({ ...platform, log, nameOf: (id) => environments.byId(id)?.Name ?? null });
     parameters.define(EVENT_RETENTION_DAYS);
@@ -45,6 +40,7 @@ export const events = defineModule({
     );
     return {
       ports: { events: service },
+      personal: personEvents({ store, log }),
       routes: { events: eventRoutes(service) },
       start: () => platform.bus.emit(hubStarted, {}),
       stop: () => {

@@ -70,7 +70,6 @@ export const recorder = defineModule({
       known: () => recording.known(),
       ask: askStore,
     });
-    platform.personalData.declare(personSamples({ file, recording, devices: ports.devices }));
     const rooms = new RoomRecording(recording, environments, () => house.viewOf(EVERYTHING));
     const daysOf = (key: string): number => settings.daysOf(variableOfKey(key));
     const keeper = new SampleKeeper({ platform, file, recording, rooms, daysOf });
@@ -99,6 +98,7 @@ export const recorder = defineModule({
           energyDays: (caller, range) => days.days(caller, range),
         },
       },
+      personal: personSamples({ file, recording, devices: ports.devices }),
       routes: recorderRoutes({
         history,
         telemetry: new TelemetryService({

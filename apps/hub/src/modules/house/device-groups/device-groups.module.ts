@@ -1,4 +1,3 @@
-import { os } from '../../../platform/http/os.ts';
 import { defineModule } from '../../../platform/module.ts';
 import { lastEdits } from '../../../platform/personal-data.ts';
 import { DeviceLookup } from '../../devices/device-register/port.ts';
@@ -6,21 +5,7 @@ import { DeviceGroupsService } from './device-groups.service.ts';
 import { DeviceGroupStore, deviceGroupMigrations } from './device-groups.store.ts';
 import { DeviceGroupsPort } from './port.ts';
 import { deviceGroupChanged } from './device-group.events.ts';
-
-const deviceGroupRoutes = (groups: DeviceGroupsService) => ({
-  list: os.deviceGroups.list.handler(() => groups.list()),
-  get: os.deviceGroups.get.handler(({ input }) => groups.get(input.Id)),
-  addGroup: os.deviceGroups.addGroup.handler(({ context, input }) =>
-    groups.add(context.grant('MODIFY_DEVICE'), input),
-  ),
-  update: os.deviceGroups.update.handler(({ context, input: { Id, ...change } }) =>
-    groups.update(context.grant('MODIFY_DEVICE'), Id, change),
-  ),
-  remove: os.deviceGroups.remove.handler(({ context, input }) => {
-    groups.remove(context.grant('MODIFY_DEVICE'), input.Id);
-    return {};
-  }),
-});
+import { deviceGroupRoutes } from './device-groups.routes.ts';
 
 /** Groups of kinds of devices. */
 export const deviceGroups = defineModule({
@@ -29,18 +14,16 @@ export const deviceGroups = defineModule({
   provides: { deviceGroups: DeviceGroupsPort },
   migrations: { config: deviceGroupMigrations },
   events: [deviceGroupChanged],
-  make: ({ bus, databases, entropy, personalData }, { devices }) => {
+  make: ({ bus, databases, entropy }, { devices }) => {
     const store = new DeviceGroupStore(databases.config);
-    personalData.declare(
-      lastEdits('deviceGroups', {
+    const service = new DeviceGroupsService({ devices, store, entropy, bus });
+    return {
+      ports: { deviceGroups: service },
+      personal: lastEdits('deviceGroups', {
         all: () => store.all(),
         save: (record) => store.save(record),
         told: ({ Id, Name }) => ({ Id, Name }),
       }),
-    );
-    const service = new DeviceGroupsService({ devices, store, entropy, bus });
-    return {
-      ports: { deviceGroups: service },
       routes: { deviceGroups: deviceGroupRoutes(service) },
     };
   },

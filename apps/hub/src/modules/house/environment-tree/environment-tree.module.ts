@@ -12,16 +12,16 @@ export const environmentTree = defineModule({
   provides: { environments: EnvironmentsPort, writable: WritableTree },
   migrations: { config: environmentMigrations },
   events: environmentEvents,
-  make: ({ access, databases, personalData }) => {
+  make: ({ access, databases }) => {
     const tree = new EnvironmentTree(new EnvironmentStore(databases.config));
-    personalData.declare(
-      lastEdits('rooms', {
+    access.locateBy((id) => tree.pathOf(id));
+    return {
+      ports: { environments: tree, writable: tree },
+      personal: lastEdits('rooms', {
         all: () => tree.all(),
         save: (record) => void tree.save(record),
         told: ({ Id, Name }) => ({ Id, Name }),
       }),
-    );
-    access.locateBy((id) => tree.pathOf(id));
-    return { ports: { environments: tree, writable: tree } };
+    };
   },
 });

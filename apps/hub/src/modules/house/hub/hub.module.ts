@@ -17,17 +17,18 @@ export const hub = defineModule({
   provides: { hub: HubPort, zone: TimeZonePort },
   migrations: { config: hubMigrations },
   events: [hubChanged],
-  make: ({ bus, access, databases, personalData }, { environments, product, parameters }) => {
+  make: ({ bus, access, databases }, { environments, product, parameters }) => {
     const store = new HubStore(databases.config);
-    personalData.declare(
-      lastEdits('hub', {
+    const service = new HubService({ store, environments, product, access, bus });
+    const zone = new TimeZone(parameters, product);
+    return {
+      ports: { hub: service, zone },
+      routes: { hub: hubRoutes(service, zone) },
+      personal: lastEdits('hub', {
         all: () => [store.get()],
         save: (record) => store.save(record),
         told: ({ Name }) => ({ Name }),
       }),
-    );
-    const service = new HubService({ store, environments, product, access, bus });
-    const zone = new TimeZone(parameters, product);
-    return { ports: { hub: service, zone }, routes: { hub: hubRoutes(service, zone) } };
+    };
   },
 });

@@ -1,6 +1,8 @@
 import type { Parameter } from '@dimora/contract';
 import type { Actor } from '../../../platform/actor.ts';
 import { defineEvent } from '../../../platform/hub-event.ts';
+import { hears } from '../../../platform/module.ts';
+import type { ParameterDefinition } from './port.ts';
 
 /**
  * A parameter changed. The log records which one, without its old or new value; what the hub keeps for itself,
@@ -31,3 +33,13 @@ export const parameterChanged = defineEvent<{ readonly parameter: Parameter; rea
           },
   },
 );
+
+/** Listens to changes of one parameter, for a module's `listens`. */
+export const hearsParameter = (
+  definition: Pick<ParameterDefinition<unknown>, 'Context' | 'Group' | 'Key'>,
+  hear: () => void,
+) =>
+  hears(parameterChanged, ({ parameter: { Context, Group, Key } }) => {
+    if (Context === definition.Context && Group === definition.Group && Key === definition.Key)
+      hear();
+  });

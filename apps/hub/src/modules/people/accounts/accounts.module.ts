@@ -17,28 +17,28 @@ export const accounts = defineModule({
     passwords: PasswordsPort,
   },
   migrations: { config: [...accountMigrations, ...cloudPeopleMigrations] },
-  make: ({ databases: { config }, personalData, setting }) => {
+  make: ({ databases: { config }, setting }) => {
     const own = new AccountStore(config);
     const cloudPeople = new CloudPeopleStore(config, setting.cloudUrl !== undefined);
-    personalData.declare({
-      part: 'account',
-      exported: (Id) => {
-        const held = own.withHash(Id) ?? cloudPeople.of(Id);
-        if (!held) return [];
-        const { passwordHash: _hash, ...account } = held;
-        return fileOf('account/account.json', account);
-      },
-      leave: (Id) => {
-        own.remove(Id);
-        cloudPeople.forget(Id);
-      },
-    });
     return {
       ports: {
         every: everyAccount(own, cloudPeople),
         own,
         cloudPeople,
         passwords: new PasswordHasher(),
+      },
+      personal: {
+        part: 'account',
+        exported: (Id) => {
+          const held = own.withHash(Id) ?? cloudPeople.of(Id);
+          if (!held) return [];
+          const { passwordHash: _hash, ...account } = held;
+          return fileOf('account/account.json', account);
+        },
+        leave: (Id) => {
+          own.remove(Id);
+          cloudPeople.forget(Id);
+        },
       },
     };
   },

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilter } from '@dimora/contract';
 import type { RoleBadge, UserId } from '@dimora/domain';
-import type { Database, Migration } from '@dimora/node-kit';
+import { defineFile, type Database, type Migration } from '@dimora/node-kit';
 import type { Erasing } from '../../../platform/personal-data.ts';
 import { withoutPerson, type StandIn } from '../../../platform/without-person.ts';
 
@@ -26,6 +26,16 @@ export const auditMigrations: readonly Migration[] = [
       CREATE INDEX audit_entry_user ON audit_entry (user_id, id);`,
   },
 ];
+
+/** What people changed; what is added is on the disk before the change is answered. */
+export const AUDIT_FILE = defineFile({
+  name: 'audit.db',
+  migrations: auditMigrations,
+  durability: 'FULL',
+  overwritesDeleted: true,
+  backup: 'always',
+  ifDamaged: { remedy: 'beginNew' },
+});
 
 type Row = {
   readonly id: number;

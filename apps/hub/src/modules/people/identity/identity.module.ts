@@ -96,13 +96,13 @@ export const identity = defineModule({
       },
     });
     const access = new AccessOfPeople({ ...common, ...proofs, known });
-    platform.personalData.declare(signInData({ sessions, store, service }));
     const end = (UserId: UserId): void =>
       void service
         .endSessionsOf(UserId, 'USER_DISABLED')
         .catch((error: unknown) => log.error('identity.endFailed', { error }));
     return {
       ports: { identity: service, accountMaking: service },
+      personal: signInData({ sessions, store, service }),
       routes: {
         identity: identityRoutes(service, proofs.passkeys, refreshCookie(product.Id, devices)),
         factors: factorRoutes(own),

@@ -27,7 +27,7 @@ export const sharing = defineModule({
   migrations: { config: shareMigrations },
   events: shareEvents,
   make: (platform, { facts, ...ports }) => {
-    const { bus, databases, personalData } = platform;
+    const { bus, databases } = platform;
     const turns = new OneAtATime();
     const store = new ShareStore(databases.config);
     const common = { ...platform, ...ports, turns, store };
@@ -36,17 +36,17 @@ export const sharing = defineModule({
     const leftOpen = (): void => void catchingUp.now();
     const service = new SharingService({ ...common, ledger, leftOpen });
     let wasConnected = false;
-    personalData.declare({
-      part: 'sharing',
-      exported: (Id) => filed('house/invitation.json', [store.of(Id) ?? []].flat()),
-      leave: (Id) => {
-        ledger.removed(Id);
-        leftOpen();
-      },
-      erase: ({ Names }) => store.forgetSender(Names),
-    });
     return {
       ports: { sharing: { catchUp: () => catchingUp.now() } },
+      personal: {
+        part: 'sharing',
+        exported: (Id) => filed('house/invitation.json', [store.of(Id) ?? []].flat()),
+        leave: (Id) => {
+          ledger.removed(Id);
+          leftOpen();
+        },
+        erase: ({ Names }) => store.forgetSender(Names),
+      },
       routes: { sharing: sharingRoutes(service) },
       listens: [
         hears(systemChanged, () => {

@@ -54,7 +54,6 @@ export const users = defineModule({
     const parts = usersParts(platform, ports);
     const { avatars, users, owners, leaving, cameraLinks } = parts;
     platform.access.claimsBy((Id) => users.claimsOf(Id));
-    platform.personalData.declare(profileData(parts));
     return {
       ports: {
         users,
@@ -68,6 +67,7 @@ export const users = defineModule({
         owners,
         cameraLinks,
       },
+      personal: profileData(parts),
       routes: {
         users: usersRoutes({ ...parts, devices }),
         userPicture: userPictureRoutes(parts),
