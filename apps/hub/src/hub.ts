@@ -114,7 +114,8 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   const name = localName(modules.port(ProductPort).Id);
   const addresses = localAddresses({ host, port, name });
   const { topics, streams } = modules;
-  const door = { server, origins, port, addresses, topics, streams };
+  platform.addresses.found(addresses);
+  const door = { server, origins, port, topics, streams };
   await modules.open(door);
   const started = modules.start(door);
   platform.storage.start();

@@ -6,6 +6,7 @@ import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { Access } from './access.ts';
 import type { Databases } from './database.ts';
 import type { EventBus } from './event-bus.ts';
+import type { HouseAddresses } from './house-addresses.ts';
 import type { AnyEvent, Told } from './hub-event.ts';
 import type { PersonalData, PersonalDataRegister } from './personal-data.ts';
 import type { PrincipalKind } from './principal-kind.ts';
@@ -36,6 +37,7 @@ export type Platform = {
   readonly access: Access;
   readonly readiness: ReadinessBoard;
   readonly reach: Reach;
+  readonly addresses: HouseAddresses;
   /** Numbers every change of state (see `StateVar.seq`). */
   readonly sequence: Sequence;
   readonly setting: HubSetting;
@@ -50,8 +52,6 @@ export type HubDoor = {
   readonly server: Server;
   readonly origins: OriginPolicy;
   readonly port: number;
-  /** Where browsers in the house reach the hub, the best first; empty without a network. */
-  readonly addresses: readonly string[];
   /** The live topics of all modules. */
   readonly topics: readonly LiveTopic[];
   /** The streams of all modules. */
@@ -91,7 +91,7 @@ export const { defineModule, planModules } = kernelFor<HubKind>();
 export const hears = <Event extends AnyEvent>(
   event: Event,
   hear: (told: Told<Event>) => void,
-): Listening<Platform> => ({ subscribe: ({ bus }) => bus.on(event, hear) });
+): Listening<Pick<Platform, 'bus'>> => ({ subscribe: ({ bus }) => bus.on(event, hear) });
 
 /** Repeats work, for a module's `listens`; what fails is logged under `failed`, and tried again at its next time. */
 export const repeats = (

@@ -3,6 +3,7 @@ import { claimsChanged, cloudAccountErased, sessionEnded } from './caller.events
 import { unseenAction } from './unseen-action.events.ts';
 import { openDatabases } from './database.ts';
 import { EventBus } from './event-bus.ts';
+import { HouseAddresses } from './house-addresses.ts';
 import type { AnyEvent } from './hub-event.ts';
 import type { Machine } from './machine.ts';
 import type { Platform } from './module.ts';
@@ -69,6 +70,7 @@ export function createPlatform(
     access: new Access(new Principals()),
     readiness,
     reach,
+    addresses: new HouseAddresses(),
     sequence: new Sequence(databases.config),
     setting,
     personalData: new PersonalDataRegister(),

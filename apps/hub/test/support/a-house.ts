@@ -152,6 +152,7 @@ export function aHouse(
     ...planted,
   ]).make(platform, { log });
   platform.access.declare(modules.principals);
+  platform.personalData.declare(modules.personal);
   const lookup = modules.port(DeviceLookup);
   const install = modules.port(DeviceInstall);
   const tree = modules.port(EnvironmentsPort);

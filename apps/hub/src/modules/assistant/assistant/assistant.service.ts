@@ -4,11 +4,14 @@ import type { Lazy } from '@dimora/node-kit/kernel';
 import type { Limiter } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
+import type { Told } from '../../../platform/hub-event.ts';
+import type { timedCommandEnded } from '../../automations/timed-commands/timed-command.events.ts';
 import type { ParametersPort } from '../../house/parameters/port.ts';
 import type { askModel } from './model/model-talk.ts';
 import { MODEL } from './model/model-settings.ts';
-import type { Conversation } from './talk/conversation.ts';
+import type { Conversation, ConversationParts } from './talk/conversation.ts';
 import { personKey, type Talker } from './talker.ts';
+import type { ThreadStore } from './thread.store.ts';
 import type { ToolParts } from './tools.ts';
 
 type Parts = {
@@ -17,6 +20,8 @@ type Parts = {
   readonly toolParts: () => Promise<ToolParts & Parameters<typeof askModel>[0]>;
   readonly parameters: Pick<ParametersPort, 'value'>;
   readonly pace: Limiter;
+  readonly store: ThreadStore;
+  readonly told: ConversationParts['told'];
 };
 
 /** A person who writes to the house themselves. */
@@ -32,6 +37,17 @@ export class AssistantService {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** A command that the house proposed for later has ended: its entry shows how. */
+  commandEnded({ UserId, EntryId, state }: Told<typeof timedCommandEnded>): void {
+    const { store, told } = this.#parts;
+    const entry = store.one(UserId, EntryId);
+    if (entry?.answer.kind !== 'proposal' || !entry.answer.later) return;
+    const { answer } = entry;
+    const later = { ...answer.later, state };
+    store.keep(UserId, { ...entry, answer: { ...answer, later } } as AssistantEntry);
+    told(UserId, EntryId);
   }
 
   async thread(caller: Caller): Promise<{ entries: AssistantEntry[]; model: boolean }> {

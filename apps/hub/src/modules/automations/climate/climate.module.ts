@@ -1,4 +1,3 @@
-import { HOME, concernsClimate, type EnvironmentId } from '@dimora/domain';
 import { defineModule, hears } from '../../../platform/module.ts';
 import {
   deviceAdded,
@@ -22,7 +21,8 @@ import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { TimeZonePort } from '../../house/hub/port.ts';
 import { UsersPort } from '../../people/users/port.ts';
 import { VisibilityPort } from '../../people/visibility/port.ts';
-import { grantedTo, schedulePrincipal } from './author.ts';
+import { schedulePrincipal } from './author.ts';
+import { climateParts } from './climate-parts.ts';
 import {
   climateChanged,
   climateMoved,
@@ -30,13 +30,9 @@ import {
   thermostatStrayed,
 } from './climate.events.ts';
 import { climateRoutes } from './climate.routes.ts';
-import { ClimateService } from './climate.service.ts';
-import { ClimateStore, climateMigrations } from './climate.store.ts';
-import { ClimateConductor } from './conductor.ts';
+import { climateMigrations } from './climate.store.ts';
 import { personClimate } from './person-climate.ts';
 import { ClimatePort } from './port.ts';
-import { ClimateRooms, climateRoomOf } from './rooms.ts';
-import { ClimateView } from './view.ts';
 
 /** Weekly programmes that set the house's thermostats (CLIMATE-03). */
 export const climate = defineModule({
@@ -52,63 +48,24 @@ export const climate = defineModule({
   provides: { climate: ClimatePort },
   migrations: { config: climateMigrations },
   events: [climateChanged, climateMoved, thermostatRefused, thermostatStrayed],
-  make: (
-    { access, bus, clock, databases, log },
-    { devices, house, operate, tree, users, zone },
-  ) => {
-    const store = new ClimateStore(databases.config);
-    const rooms = new ClimateRooms({ store, tree, devices, clock });
-    const timeZone = (): string => zone.current();
-    const aboutOf = (Id: EnvironmentId) =>
-      tree.byId(Id) ?? { Id, Name: '', ParentEnvironmentId: HOME };
-    const authors = { rooms, store, users, clock, timeZone };
-    const grant: ConstructorParameters<typeof ClimateConductor>[0]['grant'] = (by, device) =>
-      grantedTo(by, device, access, authors);
-    const conductorParts = { rooms, operate, clock, bus, log, timeZone, aboutOf, grant };
-    const conductor = new ClimateConductor(conductorParts);
-    const view = new ClimateView({ store, rooms, conductor, tree, house, access, clock, timeZone });
-    const serviceParts = { store, rooms, conductor, view, tree, house, access, clock, bus };
-    const service = new ClimateService(serviceParts);
-    const lookAt = (device: Parameters<typeof climateRoomOf>[0]): void => {
-      const room = climateRoomOf(device);
-      if (room !== null) conductor.look(room);
-    };
+  make: (platform, ports) => {
+    const { store, authors, conductor, service, byHand } = climateParts(platform, ports);
     return {
       ports: { climate: service },
-      personal: personClimate(store),
       principals: [schedulePrincipal(authors)],
+      personal: personClimate(store),
       routes: { climate: climateRoutes(service) },
       listens: [
-        hears(deviceStateChanged, ({ device, StateVars }) => {
-          if (Object.keys(StateVars).some(concernsClimate)) lookAt(device);
-        }),
-        hears(deviceReachabilityChanged, ({ device }) => lookAt(device)),
-        hears(deviceAdded, () => conductor.lookAll()),
-        hears(deviceUpdated, () => conductor.lookAll()),
-        hears(deviceForgotten, () => conductor.lookAll()),
+        hears(deviceStateChanged, ({ device, StateVars }) => conductor.reported(device, StateVars)),
+        hears(deviceReachabilityChanged, ({ device }) => conductor.lookAt(device)),
+        ...[deviceAdded, deviceUpdated, deviceForgotten].map((event) =>
+          hears(event, () => conductor.lookAll()),
+        ),
         hears(environmentUpdated, () => conductor.lookAll()),
         hears(environmentRemoved, ({ environment }) => service.forget(environment.Id)),
-        hears(deviceOperationStarted, ({ device, by }) => {
-          if (by.kind !== 'schedule') conductor.handle(device.Id, true);
-        }),
-        hears(deviceOperationFailed, ({ device, by }) => {
-          if (by.kind === 'schedule') return;
-          conductor.handle(device.Id, false);
-          lookAt(device);
-        }),
-        hears(deviceOperated, ({ device, action, Value, by }) => {
-          if (by.kind === 'schedule') return;
-          conductor.handle(device.Id, false);
-          const room = climateRoomOf(device);
-          const isSetpoint = rooms.isSetpoint(device, action);
-          if (room !== null && isSetpoint && typeof Value === 'number')
-            service.setByHand(
-              room,
-              Value,
-              by.kind === 'user' ? { Id: by.Id, Name: by.Name } : null,
-            );
-          else lookAt(device);
-        }),
+        hears(deviceOperationStarted, (told) => byHand.began(told)),
+        hears(deviceOperationFailed, (told) => byHand.failed(told)),
+        hears(deviceOperated, (told) => byHand.done(told)),
       ],
       start: () => conductor.start(),
       stop: () => conductor.stop(),

@@ -1,5 +1,7 @@
 import type { Device } from '@dimora/contract';
 import {
+  HOME,
+  concernsClimate,
   nextAim,
   nextSlotChange,
   resolveClimate,
@@ -8,16 +10,17 @@ import {
   type DeviceId,
   type EnvironmentId,
   type RoomSetpoint,
+  type StateVars,
 } from '@dimora/domain';
 import { DimoraError, type Clock, type Log } from '@dimora/runtime';
 import type { Granted } from '../../../platform/access.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
-import type { Told } from '../../../platform/hub-event.ts';
 import type { DeviceOperate } from '../../devices/devices/port.ts';
+import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { scheduleOf } from './author.ts';
 import { climateMoved, thermostatRefused, thermostatStrayed } from './climate.events.ts';
 import { Following, type FollowingState } from './following.ts';
-import type { ClimateRooms } from './rooms.ts';
+import { climateRoomOf, type ClimateRooms } from './rooms.ts';
 
 type Parts = {
   readonly rooms: ClimateRooms;
@@ -26,7 +29,7 @@ type Parts = {
   readonly bus: EventBus;
   readonly log: Log;
   readonly timeZone: () => string;
-  readonly aboutOf: (id: EnvironmentId) => Told<typeof climateMoved>['environment'];
+  readonly tree: Pick<EnvironmentsPort, 'byId'>;
   /** The device with proof that a room's schedule may set it. */
   readonly grant: (
     by: ReturnType<typeof scheduleOf>,
@@ -103,15 +106,30 @@ export class ClimateConductor {
     this.#plan();
   }
 
+  /** A device reported values: the room that it stands in may need something else. */
+  reported(device: Device, values: StateVars): void {
+    if (Object.keys(values).some(concernsClimate)) this.lookAt(device);
+  }
+
+  /** Looks at the room of a device again, if the device decides about its climate. */
+  lookAt(device: Device): void {
+    const room = climateRoomOf(device);
+    if (room !== null) this.look(room);
+  }
+
   /** Looks at one room again. */
   look(id: EnvironmentId): void {
     this.#look(id);
     this.#plan();
   }
 
+  #about(Id: EnvironmentId) {
+    return this.#parts.tree.byId(Id) ?? { Id, Name: '', ParentEnvironmentId: HOME };
+  }
+
   #look(id: EnvironmentId): void {
     if (!this.#isRunning) return;
-    const { clock, rooms, timeZone, bus, aboutOf } = this.#parts;
+    const { clock, rooms, timeZone, bus } = this.#parts;
     const now = clock.now();
     const { climate, pausesAt } = rooms.climateOf(id);
     const aim = resolveClimate(climate, now, timeZone());
@@ -128,7 +146,7 @@ export class ClimateConductor {
     const text = JSON.stringify([aim?.target, aim?.reason, states]);
     const was = this.#rooms.get(id);
     this.#rooms.set(id, { text, lookAt: ahead.length > 0 ? Math.min(...ahead) : null });
-    if (was && was.text !== text) bus.emit(climateMoved, { environment: aboutOf(id) });
+    if (was && was.text !== text) bus.emit(climateMoved, { environment: this.#about(id) });
   }
 
   #follow(
@@ -165,8 +183,8 @@ export class ClimateConductor {
     { action, Value }: RoomSetpoint,
     following: Following,
   ): void {
-    const { aboutOf, grant, log, operate } = this.#parts;
-    const by = scheduleOf({ Id: room, Name: aboutOf(room).Name });
+    const { grant, log, operate } = this.#parts;
+    const by = scheduleOf({ Id: room, Name: this.#about(room).Name });
     const device = grant(by, found);
     following.refuse(!device);
     if (!device) return this.#refuse(found);

@@ -31,23 +31,17 @@ export const notifications = defineModule({
     const store = new RaisedStore(databases.history, writes);
     const timeZone = (): string => zone.current();
     const devices = new DeviceWatch({ bus, clock, store, limits, timeZone, environments });
-    let people: PeopleWatch | undefined;
+    const people = new PeopleWatch({ bus, clock, users });
     return {
       listens: [
         hears(deviceStateChanged, ({ device, StateVars }) => devices.reported(device, StateVars)),
         hears(deviceTroubleChanged, ({ device }) => devices.troubled(device)),
         hears(deviceForgotten, ({ device }) => store.forget(device.Id)),
-        hears(userChanged, ({ UserId, by }) => people?.changed(UserId, by)),
-        hears(presenceChanged, ({ UserId, Online }) => people?.presence(UserId, Online)),
+        hears(userChanged, ({ UserId, by }) => people.changed(UserId, by)),
+        hears(presenceChanged, ({ UserId, Online }) => people.presence(UserId, Online)),
       ],
-      // People who are there at the start are no news.
-      start: () => {
-        people = new PeopleWatch({ bus, clock, users });
-      },
-      stop: () => {
-        people?.[Symbol.dispose]();
-        writes[Symbol.dispose]();
-      },
+      start: () => people.start(),
+      owns: [people, writes],
     };
   },
 });

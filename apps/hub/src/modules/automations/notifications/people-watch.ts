@@ -13,21 +13,28 @@ const AWAY_MS = 60_000;
 /** Notifies of people who come, go and change (HISTORY-10). */
 export class PeopleWatch implements Disposable {
   readonly #parts: Parts;
-  /** What others know of each person, as text; changes of preferences alone are nobody's business. */
-  readonly #known: Map<UserId, string>;
+  /**
+   * What others know of each person, as text; changes of preferences alone are nobody's business. Absent before the
+   * start: people who are there then are no news.
+   */
+  #known: Map<UserId, string> | undefined;
   readonly #online = new Set<UserId>();
   readonly #leaving = new Map<UserId, Disposable>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#known = new Map(parts.users.all().map((person) => [person.Id, publicOf(person)]));
+  }
+
+  start(): void {
+    const people = this.#parts.users.all();
+    this.#known = new Map(people.map((person) => [person.Id, publicOf(person)]));
   }
 
   /** A person was added or changed. */
   changed(Id: UserId, by: Actor): void {
     const { bus, users } = this.#parts;
     const person = users.byId(Id);
-    if (!person) return;
+    if (!this.#known || !person) return;
     const before = this.#known.get(Id);
     const now = publicOf(person);
     if (before === now) return;
@@ -39,6 +46,7 @@ export class PeopleWatch implements Disposable {
 
   /** A person's first console was opened, or their last one closed. */
   presence(Id: UserId, Online: boolean): void {
+    if (!this.#known) return;
     this.#leaving.get(Id)?.[Symbol.dispose]();
     this.#leaving.delete(Id);
     if (Online) {

@@ -20,6 +20,7 @@ import { ChoicesStore } from './choices.store.ts';
 import { CloudDelivery } from './cloud-delivery.ts';
 import { ForCloudStore } from './for-cloud.store.ts';
 import { pushRows } from './push.migrations.ts';
+import { PushNews } from './push-news.ts';
 import { recipientsOf } from './recipients.ts';
 
 type Needs = {
@@ -73,6 +74,15 @@ export function pushParts(platform: Platform, ports: Needs) {
     recipientsOf: concerned,
   });
   const devices = new PushDevices({ clock, entropy, store, sender, reach: settings });
-  const here = { log, store, sender, vapid, isWelcome };
-  return { store, vapid, choices, home, mayReceive, sender, toCloud, devices, concerned, here };
+  const news = new PushNews({
+    ...platform,
+    ...ports,
+    store,
+    sender,
+    toCloud,
+    choicesOf,
+    concerned,
+    here: { log, store, sender, vapid, isWelcome },
+  });
+  return { store, vapid, choices, home, mayReceive, sender, toCloud, devices, news };
 }

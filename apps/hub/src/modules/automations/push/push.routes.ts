@@ -1,10 +1,12 @@
 import type { PushDevice, PushHome, PushText } from '@dimora/contract';
 import { pushTestText } from '@dimora/i18n/push';
 import { propertyOf, type PushDevices, type VapidStore } from '@dimora/push';
-import { DimoraError } from '@dimora/runtime';
+import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Language, UserId } from '@dimora/domain';
 import type { Caller } from '../../../platform/caller.ts';
 import { os } from '../../../platform/http/os.ts';
+import type { CloudPushPort } from '../../cloud/cloud/port.ts';
+import type { TimeZonePort } from '../../house/hub/port.ts';
 import type { ChoicesStore } from './choices.store.ts';
 
 type Parts = {
@@ -13,23 +15,22 @@ type Parts = {
   readonly choices: ChoicesStore;
   /** The home that devices subscribe to; `null` where there is none. */
   readonly home: () => string | null;
-  readonly timeZone: () => string;
-  readonly now: () => number;
+  readonly clock: Clock;
+  readonly zone: Pick<TimeZonePort, 'current'>;
   /** Whether a session is one of this hub, of a person of this hub: a session of the cloud subscribes there. */
   readonly mayReceive: (UserId: UserId, sessionId: string) => boolean;
-  /** How many devices a person has in the cloud. */
-  readonly inCloud: (UserId: UserId) => Promise<number | null>;
+  readonly cloud: Pick<CloudPushPort, 'exists' | 'devices'>;
 };
 
 /** The procedures of push messages. */
 export const pushRoutes = (parts: Parts) => {
-  const { devices, vapid, choices, home, timeZone, mayReceive } = parts;
+  const { devices, vapid, choices, clock, cloud, home, mayReceive, zone } = parts;
   const homeOf = ({ user }: Caller): PushHome => {
     const Id = home();
     return {
       choices: choices.of(user.Id),
       topic: Id === null ? null : `/topics/${Id}`,
-      timeZone: timeZone(),
+      timeZone: zone.current(),
     };
   };
   return {
@@ -54,7 +55,7 @@ export const pushRoutes = (parts: Parts) => {
         return {};
       }),
       test: os.push.test.handler(async ({ context, input }) => {
-        const text = testText(input.language, parts.now());
+        const text = testText(input.language, clock.now());
         return { outcome: await devices.test(context.caller.user.Id, input.Id, text) };
       }),
     },
@@ -66,11 +67,20 @@ export const pushRoutes = (parts: Parts) => {
       }),
       elsewhere: os.pushChoices.elsewhere.handler(async ({ context: { caller } }) => {
         const here = await devices.list(caller.user.Id);
-        return { hub: here.length, cloud: await parts.inCloud(caller.user.Id) };
+        return { hub: here.length, cloud: await inCloud(cloud, caller.user.Id) };
       }),
     },
   };
 };
+
+/** How many devices a person has in the cloud; `null` while it can't be asked. */
+async function inCloud(cloud: Parts['cloud'], UserId: UserId): Promise<number | null> {
+  if (!cloud.exists) return 0;
+  return cloud.devices([UserId]).then(
+    ({ length }) => length,
+    () => null,
+  );
+}
 
 const testText = (language: Language, Ts: number): PushText => ({
   ...pushTestText(language),

@@ -41,7 +41,7 @@ export const timedCommands = defineModule({
         // What came due while the hub was off needs its devices.
         if (store.all().length > 0) void drivers.load().then(() => commands.plan());
       },
-      stop: () => commands[Symbol.dispose](),
+      owns: [commands],
     };
   },
 });

@@ -1,8 +1,9 @@
-import type { TriggerId, UserId } from '@dimora/domain';
+import type { UserId } from '@dimora/domain';
 import { HUB } from '../../../platform/actor.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import { filed, type PersonalData } from '../../../platform/personal-data.ts';
 import { withoutPerson } from '../../../platform/without-person.ts';
+import type { TriggerRuns } from './runs.ts';
 import { triggerChanged } from './trigger.events.ts';
 import type { RunStore, TriggerRecord, TriggerStore } from './trigger.store.ts';
 
@@ -10,10 +11,7 @@ type Parts = {
   readonly store: TriggerStore;
   readonly history: RunStore;
   readonly bus: EventBus;
-  /** Stops the current runs. */
-  readonly stop: (Id: TriggerId) => void;
-  /** Reports once to the house that a rule does nothing any more. */
-  readonly refused: (rule: TriggerRecord) => void;
+  readonly runs: Pick<TriggerRuns, 'stopOf' | 'refused'>;
 };
 
 const isBy = ({ changedBy }: TriggerRecord, Id: UserId): boolean =>
@@ -23,13 +21,14 @@ const isBy = ({ changedBy }: TriggerRecord, Id: UserId): boolean =>
  * The rules that a person wrote. They act within their author's claims, so they stop when the author leaves; the house
  * says so, and a person who saves one becomes its author.
  */
-export const authoredRules = ({ store, history, bus, stop, refused }: Parts): PersonalData => {
+export const authoredRules = ({ store, history, bus, runs }: Parts): PersonalData => {
   const end = (UserId: UserId): void => {
     for (const rule of store.all().filter((each) => isBy(each, UserId))) {
       const { Id, Enabled, revision } = rule;
-      stop(Id);
+      runs.stopOf(Id);
       bus.emit(triggerChanged, { Id, change: 'changed', revision, by: HUB });
-      if (Enabled) refused(rule);
+      // The house says once that it does nothing any more.
+      if (Enabled) runs.refused(rule);
     }
   };
   return {

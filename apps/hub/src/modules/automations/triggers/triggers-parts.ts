@@ -20,8 +20,10 @@ import { HouseWorld } from './house-world.ts';
 import { Many } from './many.ts';
 import { MissingParts } from './missing-parts.ts';
 import { Notices } from './notices.ts';
+import { StartUpPart } from './parts/start-up/if.ts';
 import { WebhookPart } from './parts/webhook/if.ts';
 import { TriggerReplays } from './replays.ts';
+import { RuleChanges } from './rule-changes.ts';
 import { begunByPerson, begunByTrigger } from './run-begins.ts';
 import { TriggerRuns } from './runs.ts';
 import { SceneMemory } from './scene-memory.ts';
@@ -73,14 +75,15 @@ export function triggersParts(platform: Platform, ports: Needs) {
   const nextAt = (record: TriggerRecord) => engine.nextOf(record);
   const inHouse = { devices, groups, house, many, missing, ruleParts, tree, users };
   const service = new TriggersService({ ...inHouse, store, entropy, bus, nextAt, principalOf });
+  const startUp = new StartUpPart();
   return {
     store,
     history,
-    memory,
     runs,
-    notices,
     engine,
     service,
+    startUp,
+    changes: new RuleChanges({ store, history, memory, runs, notices, engine, startUp, bus }),
     replays: new TriggerReplays({ recorder, place }),
     hooks: new WebhookPart({ clock, entropy }),
     run: begunByPerson(service, runs),

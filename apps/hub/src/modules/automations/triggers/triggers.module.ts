@@ -1,4 +1,3 @@
-import { partName, payloadsOf } from '@dimora/domain';
 import { defineModule, hears } from '../../../platform/module.ts';
 import { DeviceGroupsPort } from '../../house/device-groups/port.ts';
 import { DeviceLookup } from '../../devices/device-register/port.ts';
@@ -12,7 +11,6 @@ import { UsersPort } from '../../people/users/port.ts';
 import { VisibilityPort } from '../../people/visibility/port.ts';
 import { rulePrincipal } from './author.ts';
 import { authoredRules } from './authored-rules.ts';
-import { StartUpPart } from './parts/start-up/if.ts';
 import { TriggersPort } from './port.ts';
 import { memoryMigrations } from './scene-memory.ts';
 import {
@@ -24,15 +22,9 @@ import {
   triggerQueued,
   triggerRunChanged,
 } from './trigger.events.ts';
-import { runMigrations, triggerMigrations, type TriggerRecord } from './trigger.store.ts';
+import { runMigrations, triggerMigrations } from './trigger.store.ts';
 import { triggersParts } from './triggers-parts.ts';
 import { triggerRoutes } from './triggers.routes.ts';
-
-/** True for a trigger that has a part of a kind. */
-const has = (record: TriggerRecord, name: string): boolean =>
-  Object.values(payloadsOf(record))
-    .flat()
-    .some((payload) => partName(payload) === name);
 
 /** The house's rules: If something happens and a condition holds, Do something (TRIGGERS-02). */
 export const triggers = defineModule({
@@ -61,19 +53,10 @@ export const triggers = defineModule({
     triggerCausesEnded,
   ],
   make: (platform, ports) => {
-    const { bus, ruleParts } = platform;
     const parts = triggersParts(platform, ports);
-    const { store, history, memory, runs, notices, engine, service, replays, run } = parts;
-    const startUp = new StartUpPart();
-    ruleParts.hear(parts.hooks);
-    ruleParts.hear(startUp);
-    let isStarted = false;
-    const changing = ruleParts.onChange(({ list, name }) => {
-      if (!isStarted) return;
-      if (list === 'If') engine.hearAgain(name);
-      for (const { Id } of store.all().filter((each) => has(each, name)))
-        bus.emit(triggerPartChanged, { Id });
-    });
+    const { store, history, runs, engine, service, replays, hooks, run, startUp, changes } = parts;
+    platform.ruleParts.hear(hooks);
+    platform.ruleParts.hear(startUp);
     return {
       ports: {
         triggers: {
@@ -83,36 +66,15 @@ export const triggers = defineModule({
           begin: (proof, author, draft) => service.begin(proof, author, draft),
         },
       },
-      personal: authoredRules({
-        store,
-        history,
-        bus,
-        stop: (Id) => runs.stopOf(Id),
-        refused: (rule) => runs.refused(rule),
-      }),
       principals: [rulePrincipal(store)],
+      personal: authoredRules({ ...platform, ...parts }),
       listens: [
-        hears(triggerChanged, ({ Id, change }) => {
-          if (change !== 'added') runs.stopOf(Id);
-          if (change === 'removed') {
-            history.remove(Id);
-            memory.forget(Id);
-            notices.forget(Id);
-            engine.forget(Id);
-          }
-          if (isStarted) engine.listen();
-        }),
+        hears(triggerChanged, (told) => changes.ruleChanged(told)),
+        { subscribe: ({ ruleParts }) => ruleParts.onChange((told) => changes.partChanged(told)) },
       ],
       routes: { triggers: triggerRoutes(parts) },
-      start: () => {
-        isStarted = true;
-        runs.interrupted();
-        engine.listen();
-        engine.started();
-        startUp.started();
-      },
+      start: () => changes.start(),
       stop: () => {
-        changing[Symbol.dispose]();
         engine.stop();
         replays[Symbol.dispose]();
         runs.abandon();

@@ -1,4 +1,3 @@
-import { UploadedPictures } from '@dimora/node-kit';
 import { defineModule, hears } from '../../../platform/module.ts';
 import { fileOf } from '../../../platform/personal-data.ts';
 import { CloudBindPort, CloudFactsPort } from '../cloud/port.ts';
@@ -6,8 +5,6 @@ import { ProductPort } from '../../house/product/port.ts';
 import { PeopleMaking, UsersPort } from '../../people/users/port.ts';
 import { activationRoutes } from './activation.routes.ts';
 import { ActivationService } from './activation.service.ts';
-import { OneAtATime } from '../../../platform/one-at-a-time.ts';
-import { Pairing } from './pairing.ts';
 import { PendingStore, activationMigrations } from './pending.store.ts';
 import { ActivationPort } from './port.ts';
 import { Resuming } from './resuming.ts';
@@ -25,65 +22,27 @@ export const activation = defineModule({
   },
   provides: { activation: ActivationPort },
   migrations: { config: activationMigrations },
-  make: (platform, { cloud, facts: standing, users, people, product }) => {
-    const { clock, entropy, log, bus, databases, setting } = platform;
-    const pending = new PendingStore(databases.config);
-    let addresses: readonly string[] = [];
+  make: (platform, ports) => {
+    const pending = new PendingStore(platform.databases.config);
     const service = new ActivationService({
-      clock,
-      entropy,
-      log,
+      ...platform,
+      ...ports,
       pending,
-      cloud,
-      owners: {
-        owner: () => users.owner()?.Id,
-        install: (person, wish) => {
-          people.installOwner(person, wish);
-          bus.emit(systemChanged, {});
-        },
-        keepImage: (image) => people.keepImage(image),
-      },
-      outcome: () => {
-        const { federationKeyId } = standing.facts();
-        return {
-          product_id: product.Id,
-          ...(addresses[0] === undefined ? {} : { base_address: addresses[0] }),
-          ...(federationKeyId === null ? {} : { federation_key: federationKeyId }),
-        };
-      },
-      pictures: new UploadedPictures(),
-      pairing: new Pairing(clock, entropy),
-      turns: new OneAtATime(),
       leftOpen: () => resuming.later(),
     });
-    const resuming: Resuming = new Resuming(clock, () => service.resume());
+    const attempt = (): Promise<boolean> => service.resume();
+    const resuming: Resuming = new Resuming({ ...platform, ...ports, pending, attempt });
     return {
       ports: { activation: service },
       personal: {
         part: 'activation',
         exported: (Id) => fileOf('account/activation.json', pending.of(Id)),
-        leave: (Id) => {
-          const begun = pending.of(Id);
-          if (begun) pending.forget(begun.activationId);
-        },
+        leave: (Id) => pending.forgetOf(Id),
       },
       routes: { activation: activationRoutes(service) },
-      open: (door) => {
-        ({ addresses } = door);
-      },
-      start: async () => {
-        if (setting.accessPoint || pending.all().length === 0 || standing.facts().cloudUrl === null)
-          return;
-        await resuming.now();
-      },
-      listens: [
-        // The cloud has become reachable or unreachable: retry pending activations.
-        hears(systemChanged, () => {
-          if (standing.facts().cloudState === 'connected' && pending.all().length > 0)
-            resuming.later();
-        }),
-      ],
-      stop: () => resuming[Symbol.dispose](),
+      listens: [hears(systemChanged, () => resuming.cloudChanged())],
+      start: () => resuming.start(),
+      owns: [resuming],
     };
   },
 });

@@ -2,27 +2,22 @@ import type { Activated, ActivationPerson, ActivationRequest } from '@dimora/con
 import type { CloudUser } from '@dimora/contract/cloud';
 import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import type { ErrorCode, UserId } from '@dimora/domain';
-import type { UploadedPicture, UploadedPictures } from '@dimora/node-kit';
+import { UploadedPictures, type UploadedPicture } from '@dimora/node-kit';
 import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
-import type { CloudBindPort } from '../cloud/port.ts';
-import type { OneAtATime } from '../../../platform/one-at-a-time.ts';
-import type { Pairing } from './pairing.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import type { HouseAddresses } from '../../../platform/house-addresses.ts';
+import { OneAtATime } from '../../../platform/one-at-a-time.ts';
+import { systemChanged } from '../../../platform/system.events.ts';
+import type { ProductPort } from '../../house/product/port.ts';
+import type { PeopleMaking, UsersPort } from '../../people/users/port.ts';
+import type { CloudBindPort, CloudFactsPort } from '../cloud/port.ts';
+import { Pairing } from './pairing.ts';
 import type { Pending, PendingStore } from './pending.store.ts';
 import type { ActivationPort } from './port.ts';
 
 /** Codes with which the cloud rejects an activation for good. */
 const LOST: ReadonlySet<ErrorCode> = new Set(['ALREADY_ACTIVATED', 'ACTIVATION_TICKET_REFUSED']);
-/** What activation needs of the users module. */
-export type Owners = {
-  /** The owner, where there is one. */
-  owner(): UserId | undefined;
-  /** Makes a person the owner, as decided by the cloud. */
-  install(owner: CloudUser, about: Pick<Pending, 'Name' | 'ImageUrl'>): void;
-  /** Stores a picture; answers its address. */
-  keepImage(image: UploadedPicture): string;
-};
-
 /** Dependencies of the service. */
 export type ActivationParts = {
   readonly clock: Clock;
@@ -30,14 +25,14 @@ export type ActivationParts = {
   readonly log: Log;
   readonly pending: PendingStore;
   readonly cloud: CloudBindPort;
-  readonly owners: Owners;
-  readonly pictures: Pick<UploadedPictures, 'read'>;
-  readonly pairing: Pairing;
-  readonly turns: OneAtATime;
+  readonly bus: EventBus;
+  readonly addresses: HouseAddresses;
+  readonly users: Pick<UsersPort, 'owner'>;
+  readonly people: Pick<PeopleMaking, 'installOwner' | 'keepImage'>;
+  readonly product: Pick<ProductPort, 'Id'>;
+  readonly facts: CloudFactsPort;
   /** An activation has begun and not ended: resume it. */
   readonly leftOpen: () => void;
-  /** The start options of the activated hub (ACTIVATE-08). */
-  readonly outcome: () => Activated;
 };
 
 /**
@@ -47,12 +42,17 @@ export type ActivationParts = {
  */
 export class ActivationService implements ActivationPort {
   readonly #parts: ActivationParts;
+  readonly #pictures = new UploadedPictures();
+  readonly #turns = new OneAtATime();
+  readonly #pairing: Pairing;
+
   constructor(parts: ActivationParts) {
     this.#parts = parts;
+    this.#pairing = new Pairing(parts.clock, parts.entropy);
   }
 
   pairing(): string | null {
-    return this.#parts.owners.owner() === undefined ? this.#parts.pairing.nonce() : null;
+    return this.#parts.users.owner() === undefined ? this.#pairing.nonce() : null;
   }
 
   /** The cloud user for the form (ACTIVATE-02). Rejects with CLOUD_SIGN_IN_NEEDED, CLOUD_UNREACHABLE, NO_CLOUD. */
@@ -71,30 +71,30 @@ export class ActivationService implements ActivationPort {
    * cloud's own codes.
    */
   async activate(caller: Caller, request: ActivationRequest): Promise<Activated> {
-    const { owners, turns, outcome } = this.#parts;
+    const { users } = this.#parts;
     const { Id } = caller.user;
     if (request.Id !== Id) throw new DimoraError('FORBIDDEN', { claim: 'ACTIVATE' });
     if (request.Role !== 'owner') throw new DimoraError('ROLE_NOT_ALLOWED');
-    if (owners.owner() !== undefined) throw new DimoraError('NOT_FIRST_PAIR');
+    if (users.owner() !== undefined) throw new DimoraError('NOT_FIRST_PAIR');
     const image = request.ImageBase64
-      ? await this.#parts.pictures.read(request.ImageBase64, AVATAR_LIMIT_BYTES)
+      ? await this.#pictures.read(request.ImageBase64, AVATAR_LIMIT_BYTES)
       : undefined;
-    return turns.next(async () => {
+    return this.#turns.next(async () => {
       this.#refuseIfTaken(Id);
       // A double click is the same activation.
-      if (owners.owner() === undefined) {
+      if (users.owner() === undefined) {
         const pending = this.#begin(caller, request.Name, image);
         await this.#finish(pending, { sessionId: caller.session.Id });
       }
-      return outcome();
+      return this.#outcome();
     });
   }
 
   async activateByTicket(ticket: string, pairing: string): Promise<void> {
-    const { owners, turns, entropy, clock, pending } = this.#parts;
-    if (owners.owner() !== undefined) throw new DimoraError('NOT_FIRST_PAIR');
-    if (!this.#parts.pairing.holds(pairing)) throw new DimoraError('ACTIVATION_TICKET_REFUSED');
-    await turns.next(async () => {
+    const { users, entropy, clock, pending } = this.#parts;
+    if (users.owner() !== undefined) throw new DimoraError('NOT_FIRST_PAIR');
+    if (!this.#pairing.holds(pairing)) throw new DimoraError('ACTIVATION_TICKET_REFUSED');
+    await this.#turns.next(async () => {
       this.#refuseIfTaken(undefined);
       const begun: Pending = {
         activationId: entropy.id(),
@@ -111,10 +111,10 @@ export class ActivationService implements ActivationPort {
 
   /** Completes interrupted activations; answers whether any is still open. */
   resume(): Promise<boolean> {
-    return this.#parts.turns.next(async () => {
-      const { pending, owners, log } = this.#parts;
+    return this.#turns.next(async () => {
+      const { pending, users, log } = this.#parts;
       for (const each of pending.all()) {
-        if (owners.owner() !== undefined) pending.forget(each.activationId);
+        if (users.owner() !== undefined) pending.forget(each.activationId);
         else
           await this.#finishAnyhow(each).catch((error: unknown) =>
             log.warn('activation.stillOpen', { code: codeOf(error) }),
@@ -125,14 +125,14 @@ export class ActivationService implements ActivationPort {
   }
 
   #begin(caller: Caller, Name: string, image: UploadedPicture | undefined): Pending {
-    const { pending, owners, entropy, clock } = this.#parts;
+    const { pending, people, entropy, clock } = this.#parts;
     const { Id } = caller.user;
     const begun: Pending = {
       activationId: pending.of(Id)?.activationId ?? entropy.id(),
       UserId: Id,
       sessionId: caller.session.Id,
       Name,
-      ImageUrl: image ? owners.keepImage(image) : null,
+      ImageUrl: image ? people.keepImage(image) : null,
       startedAt: clock.now(),
     };
     pending.save(begun);
@@ -153,11 +153,12 @@ export class ActivationService implements ActivationPort {
     { activationId, Name, ImageUrl }: Pending,
     whose: { readonly sessionId?: string; readonly ticket?: string },
   ): Promise<void> {
-    const { cloud, owners, pending, log } = this.#parts;
+    const { bus, cloud, people, pending, log } = this.#parts;
     try {
       const { owner } = await cloud.bind(activationId, whose);
       log.info('activation.bound', { activationId });
-      owners.install(owner, { Name, ImageUrl: ImageUrl ?? (await this.#pictureOf(owner)) });
+      people.installOwner(owner, { Name, ImageUrl: ImageUrl ?? (await this.#pictureOf(owner)) });
+      bus.emit(systemChanged, {});
       pending.forgetAll();
       cloud.paired();
       log.info('activation.done', { UserId: owner.Id });
@@ -174,15 +175,26 @@ export class ActivationService implements ActivationPort {
     const base64 = await this.#parts.cloud.picture(owner);
     if (base64 === undefined) return null;
     try {
-      const { owners, pictures } = this.#parts;
-      return owners.keepImage(await pictures.read(base64, AVATAR_LIMIT_BYTES));
+      return this.#parts.people.keepImage(await this.#pictures.read(base64, AVATAR_LIMIT_BYTES));
     } catch {
       return null;
     }
   }
 
+  /** The start options of the activated hub (ACTIVATE-08). */
+  #outcome(): Activated {
+    const { addresses, facts, product } = this.#parts;
+    const { federationKeyId } = facts.facts();
+    const [address] = addresses.all;
+    return {
+      product_id: product.Id,
+      ...(address === undefined ? {} : { base_address: address }),
+      ...(federationKeyId === null ? {} : { federation_key: federationKeyId }),
+    };
+  }
+
   #refuseIfTaken(Id: UserId | undefined): void {
-    const owner = this.#parts.owners.owner();
+    const owner = this.#parts.users.owner()?.Id;
     if (owner !== undefined && owner !== Id) throw new DimoraError('ALREADY_ACTIVATED');
   }
 }

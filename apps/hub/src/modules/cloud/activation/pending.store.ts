@@ -67,6 +67,12 @@ export class PendingStore {
     this.#database.statement('DELETE FROM activation WHERE activationId = ?').run(activationId);
   }
 
+  /** Somebody is gone, and what they began with them. */
+  forgetOf(UserId: UserId): void {
+    const begun = this.of(UserId);
+    if (begun) this.forget(begun.activationId);
+  }
+
   forgetAll(): void {
     this.#database.statement('DELETE FROM activation').run();
   }

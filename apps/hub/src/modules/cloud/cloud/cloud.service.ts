@@ -57,7 +57,8 @@ export class CloudService
   readonly #delegated: DelegatedStore;
   readonly #life = lazily(() => this.#open());
 
-  constructor(platform: Platform, parts: CloudParts, url: string | undefined) {
+  constructor(platform: Platform, parts: CloudParts) {
+    const url = platform.setting.cloudUrl;
     const { config, vault } = platform.databases;
     this.#platform = platform;
     this.#parts = parts;

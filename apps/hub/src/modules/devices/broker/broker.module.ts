@@ -1,6 +1,6 @@
 import { claimsChanged } from '../../../platform/caller.events.ts';
 import { defineModule, hears } from '../../../platform/module.ts';
-import { parameterChanged } from '../../house/parameters/parameter.events.ts';
+import { hearsParameter } from '../../house/parameters/parameter.events.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
 import { ProductPort } from '../../house/product/port.ts';
 import { brokerParts } from './broker-parts.ts';
@@ -14,7 +14,7 @@ import { outsideBrokers } from './outside/outside-broker.ts';
 import { WEBSOCKET_PATH } from './pass/debug-passes.ts';
 import { BrokerPort } from './port.ts';
 import { mqttDo, mqttIf } from './rule-parts/mqtt.ts';
-import { brokerTlsPort, homeCertificate, ownCertificate } from './tls/tls-parameters.ts';
+import { TLS_PARAMETERS, ownCertificate } from './tls/tls-parameters.ts';
 
 /** The hub's own broker and its links to others, behind driver-kit's `MqttLink`. */
 export const broker = defineModule({
@@ -28,9 +28,7 @@ export const broker = defineModule({
     const { parameters } = ports;
     const parts = brokerParts(platform, ports);
     const { store, passes, desk, encrypted, own, outside, chosen } = parts;
-    parameters.define(brokerTlsPort);
-    parameters.define(ownCertificate);
-    parameters.define(homeCertificate);
+    for (const each of TLS_PARAMETERS) parameters.define<unknown>(each);
     const port = portOf(parts);
     platform.ruleParts.hear(mqttIf(port));
     platform.ruleParts.do(mqttDo(port));
@@ -42,12 +40,12 @@ export const broker = defineModule({
       listens: [
         // People whose claims changed need a new pass, if they may still have one.
         hears(claimsChanged, ({ UserId }) => passes.revoke(UserId)),
-        hears(parameterChanged, ({ parameter: { Context, Key } }) => {
-          // The start reads them itself.
-          if (!starting) return;
-          if (Context === outsideBrokers.Context && Key === outsideBrokers.Key) chosen.follow();
-          if (Context === ownCertificate.Context && Key === ownCertificate.Key)
-            void encrypted.follow();
+        // What changes before the start, it reads itself.
+        hearsParameter(outsideBrokers, () => {
+          if (starting) chosen.follow();
+        }),
+        hearsParameter(ownCertificate, () => {
+          if (starting) void encrypted.follow();
         }),
       ],
       start: () => {

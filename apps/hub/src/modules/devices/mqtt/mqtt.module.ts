@@ -1,10 +1,10 @@
 import { lazily } from '@dimora/node-kit/kernel';
-import { hears, defineModule } from '../../../platform/module.ts';
+import { defineModule } from '../../../platform/module.ts';
 import { BrokerPort } from '../broker/port.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceBrokers, DeviceInstall } from '../devices/port.ts';
 import { DriversPort } from '../drivers/port.ts';
-import { parameterChanged } from '../../house/parameters/parameter.events.ts';
+import { hearsParameter } from '../../house/parameters/parameter.events.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
 import { SystemPort } from '../../house/system/port.ts';
 import { addThemselves, leftOut } from './announced-parameters.ts';
@@ -49,30 +49,27 @@ export const mqtt = defineModule({
     parameters.define(addThemselves);
     parameters.define(leftOut);
     const settingsChanged = (): void => platform.bus.emit(mqttSettingsChanged, {});
-    const following = new DisposableStack();
-    following.use(broker.onBrokers(settingsChanged));
     system.showClients((caller) => service.statusFor(caller));
     return {
       ports: { clients: { status: () => service.status() } },
       listens: [
-        hears(parameterChanged, ({ parameter: { Context, Key } }) => {
-          if (Context === addThemselves.Context && Key === addThemselves.Key) settingsChanged();
-        }),
+        hearsParameter(addThemselves, settingsChanged),
+        { subscribe: () => broker.onBrokers(settingsChanged) },
       ],
       routes: {
         mqtt: {
-          ...mqttRoutes(service, new BrokerSettings(broker, parameters), broker, (Id) =>
-            lookup.byId(Id),
-          ),
+          ...mqttRoutes({
+            service,
+            settings: new BrokerSettings(broker, parameters),
+            broker,
+            lookup,
+          }),
           ...brokerRoutes(broker, platform.bus),
         },
       },
       topics: [brokerTopic(broker.desk)],
       start: async () => (await announced()).start(),
-      stop: () => {
-        following.dispose();
-        announced.loaded?.[Symbol.dispose]();
-      },
+      stop: () => announced.loaded?.[Symbol.dispose](),
     };
   },
 });

@@ -1,26 +1,27 @@
-import type { Device } from '@dimora/contract';
-import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { os } from '../../../platform/http/os.ts';
 import type { BrokerSettings } from './mqtt-settings.ts';
 import type { MqttService } from './mqtt.service.ts';
 import type { BrokerPort } from '../broker/port.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+
+type Parts = {
+  readonly service: MqttService;
+  readonly settings: BrokerSettings;
+  readonly broker: Pick<BrokerPort, 'certificateOf'>;
+  readonly lookup: Pick<DeviceLookup, 'byId'>;
+};
 
 /** The procedures of {@link MqttService} and {@link BrokerSettings}, and what an outside broker shows. */
-export const mqttRoutes = (
-  service: MqttService,
-  settings: BrokerSettings,
-  { certificateOf }: Pick<BrokerPort, 'certificateOf'>,
-  device: (Id: DeviceId) => Device | undefined,
-) => ({
+export const mqttRoutes = ({ service, settings, broker, lookup }: Parts) => ({
   assign: os.mqtt.assign.handler(async ({ context, input }) => {
-    const granted = known(() => context.grant('MODIFY_DEVICE', device(input.Id)));
+    const granted = known(() => context.grant('MODIFY_DEVICE', lookup.byId(input.Id)));
     const credentials = await service.assign(granted, input.client, context.caller);
     return { client: input.client, credentials: credentials ?? null };
   }),
   certificate: os.mqtt.certificate.handler(({ context, input }) => {
     context.grant('INSTALL_DEVICE');
-    return certificateOf(input.url);
+    return broker.certificateOf(input.url);
   }),
   settings: os.mqtt.settings.handler(({ context }) =>
     settings.get(context.grant('INSTALL_DEVICE')),

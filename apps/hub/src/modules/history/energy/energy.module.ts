@@ -48,7 +48,7 @@ export const energy = defineModule({
           if (parameter.Group === 'energy') watch.check();
         }),
       ],
-      stop: () => watch[Symbol.dispose](),
+      owns: [watch],
     };
   },
 });

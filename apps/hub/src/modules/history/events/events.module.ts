@@ -1,5 +1,5 @@
 import { hubStarted } from '../../../platform/system.events.ts';
-import { defineModule } from '../../../platform/module.ts';
+import { defineModule, repeats } from '../../../platform/module.ts';
 import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { VisibilityPort } from '../../people/visibility/port.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
@@ -11,7 +11,7 @@ import { EventStore, eventMigrations, salvagedEvents } from './events.store.ts';
 import { namingOf, personEvents } from './person-events.ts';
 import { EventsPort } from './port.ts';
 import { eventPart } from './rule-parts/event.ts';
-import { EVENT_RETENTION_DAYS, Retention } from './retention.ts';
+import { EVENT_RETENTION_DAYS, PRUNE_MS, pruneEvents } from './retention.ts';
 import { eventRoutes } from './events.routes.ts';
 
 /** The event log: subscribes to the bus from the start. */
@@ -35,18 +35,14 @@ export const events = defineModule({
     platform.ruleParts.hear(eventPart({ bus: platform.bus, events: service }));
     recordEvents({ ...platform, log, nameOf: (id) => environments.byId(id)?.Name ?? null });
     parameters.define(EVENT_RETENTION_DAYS);
-    const retention = new Retention(store, platform.clock, () =>
-      parameters.value(EVENT_RETENTION_DAYS),
-    );
+    const pruning = { store, clock: platform.clock, parameters };
     return {
       ports: { events: service },
       personal: personEvents({ store, log }),
       routes: { events: eventRoutes(service) },
+      listens: [repeats(PRUNE_MS, () => pruneEvents(pruning), 'events.notPruned')],
       start: () => platform.bus.emit(hubStarted, {}),
-      stop: () => {
-        retention[Symbol.dispose]();
-        log.flush();
-      },
+      stop: () => log.flush(),
     };
   },
 });

@@ -1,6 +1,6 @@
 import type { Clock } from '@dimora/runtime';
 import { z } from 'zod';
-import type { ParameterDefinition } from '../../house/parameters/port.ts';
+import type { ParameterDefinition, ParametersPort } from '../../house/parameters/port.ts';
 import type { EventStore } from './events.store.ts';
 
 /** Days that events are kept. */
@@ -13,30 +13,17 @@ export const EVENT_RETENTION_DAYS: ParameterDefinition<number> = {
 };
 
 const DAY_MS = 86_400_000;
-const PERIOD_MS = 600_000;
+/** How often events that are too old are deleted, in milliseconds. */
+export const PRUNE_MS = 600_000;
 /** Events deleted at once: a long backlog must not block the hub. */
 const AT_ONCE = 2_000;
 
-/** Deletes events older than the retention, a few at a time. */
-export class Retention implements Disposable {
-  readonly #store: EventStore;
-  readonly #clock: Clock;
-  readonly #days: () => number;
-  readonly #timer: Disposable;
+type Parts = {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly parameters: Pick<ParametersPort, 'value'>;
+};
 
-  constructor(store: EventStore, clock: Clock, days: () => number) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#days = days;
-    this.#timer = clock.every(PERIOD_MS, () => this.prune());
-  }
-
-  /** Deletes one batch; answers how many there were. */
-  prune(): number {
-    return this.#store.prune(this.#clock.now() - this.#days() * DAY_MS, AT_ONCE);
-  }
-
-  [Symbol.dispose](): void {
-    this.#timer[Symbol.dispose]();
-  }
-}
+/** Deletes a batch of the events that are older than the retention. */
+export const pruneEvents = ({ store, clock, parameters }: Parts): void =>
+  void store.prune(clock.now() - parameters.value(EVENT_RETENTION_DAYS) * DAY_MS, AT_ONCE);

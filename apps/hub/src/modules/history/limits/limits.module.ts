@@ -1,4 +1,3 @@
-import { os } from '../../../platform/http/os.ts';
 import { defineModule, hears } from '../../../platform/module.ts';
 import { deviceForgotten } from '../../devices/device-register/device.events.ts';
 import { DeviceLookup } from '../../devices/device-register/port.ts';
@@ -7,6 +6,7 @@ import { ParametersPort } from '../../house/parameters/port.ts';
 import { DeviceLimits } from './device-limits.ts';
 import { DeviceLimitsStore, deviceLimitMigrations } from './device-limits.store.ts';
 import { HouseLimits } from './house-limits.ts';
+import { deviceLimitRoutes, limitRoutes } from './limits.routes.ts';
 import { LimitsPort } from './port.ts';
 
 /** Beyond which values people are notified: the limits of the house, and those of single devices (HISTORY-09) */
@@ -32,21 +32,8 @@ export const limits = defineModule({
         },
       },
       routes: {
-        limits: {
-          list: os.limits.list.handler(({ context }) => house.list(context.grant('MODIFY_HUB'))),
-          set: os.limits.set.handler(({ context, input }) =>
-            house.set(context.grant('MODIFY_HUB'), input),
-          ),
-        },
-        deviceLimits: {
-          list: os.deviceLimits.list.handler(({ context, input }) =>
-            ofDevices.list(context.grant('MODIFY_DEVICE', devices.byId(input.DeviceId))),
-          ),
-          set: os.deviceLimits.set.handler(({ context, input }) => {
-            const device = context.grant('MODIFY_DEVICE', devices.byId(input.DeviceId));
-            return ofDevices.set(device, input.Id, input.own);
-          }),
-        },
+        limits: limitRoutes(house),
+        deviceLimits: deviceLimitRoutes(ofDevices, devices),
       },
       listens: [hears(deviceForgotten, ({ device }) => store.forget(device.Id))],
     };

@@ -6,31 +6,13 @@ import {
   deviceStateChanged,
   deviceUpdated,
 } from '../../devices/device-register/device.events.ts';
-import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import { environmentRemoved } from '../../house/environment-tree/environment.events.ts';
 import { parameterChanged } from '../../house/parameters/parameter.events.ts';
-import type { RecorderSettings } from './recorder-settings.ts';
-import type { Recording } from './samples/recording.ts';
-import type { RoomRecording } from './samples/room-recording.ts';
-import type { SampleFile } from './samples/sample-file.ts';
-import type { SampleKeeper } from './samples/sample-keeper.ts';
+import type { RecordingParts } from './recorder-parts.ts';
 import { deviceKey, devicePrefix, environmentPrefix } from './samples/series-key.ts';
-import type { ScaleOut } from './scale-out/scale-out.ts';
 import { SCALE_OUT } from './scale-out/scale-out-settings.ts';
 import { hears, type Platform } from '../../../platform/module.ts';
 import type { Listening } from '@dimora/node-kit/kernel';
-import type { Clock } from '@dimora/runtime';
-
-type Parts = {
-  readonly clock: Clock;
-  readonly devices: DeviceLookup;
-  readonly settings: RecorderSettings;
-  readonly file: SampleFile;
-  readonly recording: Recording;
-  readonly rooms: RoomRecording;
-  readonly keeper: SampleKeeper;
-  readonly scaleOut: ScaleOut;
-};
 
 /** Everything that is recorded arrives by the bus. */
 export function recordedEvents({
@@ -42,7 +24,7 @@ export function recordedEvents({
   rooms,
   keeper,
   scaleOut,
-}: Parts): readonly Listening<Platform>[] {
+}: RecordingParts): readonly Listening<Platform>[] {
   const take = ({ Id }: Device, states: Device['Status']['StateVars']): void => {
     if (!file.isUsable) return;
     for (const [variable, { Value, Ts, assumed }] of Object.entries(states))

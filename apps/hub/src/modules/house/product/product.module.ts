@@ -1,10 +1,10 @@
-import { defineModule, hears } from '../../../platform/module.ts';
+import { defineModule } from '../../../platform/module.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { PRODUCT_ID, PRODUCT_PARAMETERS, PRODUCT_SERIAL, PROPERTY } from './definitions.ts';
 import { ProductPort } from './port.ts';
 import { ProductService } from './product.service.ts';
 import { propertyChanged } from './property.events.ts';
-import { parameterChanged } from '../parameters/parameter.events.ts';
+import { hearsParameter } from '../parameters/parameter.events.ts';
 
 /** Which product this hub is. Its id is created at the first start; the demo's is always the same. */
 export const product = defineModule({
@@ -23,10 +23,7 @@ export const product = defineModule({
     return {
       ports: { product: service },
       listens: [
-        hears(parameterChanged, ({ parameter: { Context, Group, Key } }) => {
-          if (Context === PROPERTY.Context && Group === PROPERTY.Group && Key === PROPERTY.Key)
-            bus.emit(propertyChanged, { property: service.property() });
-        }),
+        hearsParameter(PROPERTY, () => bus.emit(propertyChanged, { property: service.property() })),
       ],
     };
   },

@@ -9,7 +9,8 @@ type Parts = {
   readonly reach: Reach;
   /** The `host:port` to probe; empty for none. */
   readonly target: () => string;
-  readonly changed: () => void;
+  /** Called with whether it is there, and after how many milliseconds that changed. */
+  readonly changed: (reachable: boolean, afterMs: number) => void;
 };
 
 /** Detects whether the hub has internet access (SHELL-07, A13); no request ever waits for a probe. */
@@ -17,10 +18,12 @@ export class Internet implements Disposable {
   readonly #parts: Parts;
   readonly #timer: Disposable;
   #reachable = true;
+  #since: number;
   #looking = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#since = parts.clock.now();
     this.#timer = parts.clock.every(PERIOD_MS, () => void this.look());
   }
 
@@ -38,7 +41,10 @@ export class Internet implements Disposable {
     this.#looking = false;
     if (found === this.#reachable) return;
     this.#reachable = found;
-    this.#parts.changed();
+    const now = this.#parts.clock.now();
+    const afterMs = now - this.#since;
+    this.#since = now;
+    this.#parts.changed(found, afterMs);
   }
 
   [Symbol.dispose](): void {

@@ -1,4 +1,4 @@
-import { defineModule, hears } from '../../../platform/module.ts';
+import { defineModule } from '../../../platform/module.ts';
 import { CloudFactsPort } from '../../cloud/cloud/port.ts';
 import { HubPort, TimeZonePort } from '../hub/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
@@ -10,7 +10,7 @@ import { Internet } from './internet.ts';
 import { SystemPort } from './port.ts';
 import { systemRoutes } from './system.routes.ts';
 import { SystemService } from './system.service.ts';
-import { parameterChanged } from '../parameters/parameter.events.ts';
+import { hearsParameter } from '../parameters/parameter.events.ts';
 import { hubBackOnline, systemChanged } from '../../../platform/system.events.ts';
 
 /** The hub as a whole: version, mode, readiness, internet. */
@@ -26,51 +26,35 @@ export const system = defineModule({
     users: UsersPort,
   },
   provides: { system: SystemPort },
-  make: (platform, { parameters, product, hub, zone, cloud, users }) => {
-    const { bus, clock, reach } = platform;
-    const demo = platform.setting.demo !== undefined;
+  make: (platform, ports) => {
+    const { bus, clock, reach, setting } = platform;
+    const { cloud, parameters, product } = ports;
     for (const definition of SYSTEM_PARAMETERS) parameters.define<unknown>(definition);
-    let lostAt = clock.now();
-    const internet: Internet = new Internet({
+    const internet = new Internet({
       clock,
       // An open tunnel to the cloud proves internet access, whatever else is unreachable.
       reach: async (target, withinMs) =>
         cloud.facts().cloudState === 'connected' || reach(target, withinMs),
       // The demo simulates its house and contacts nothing outside.
-      target: () => (demo ? '' : parameters.value(INTERNET_PROBE)),
-      changed: () => {
+      target: () => (setting.demo ? '' : parameters.value(INTERNET_PROBE)),
+      changed: (reachable, awayMs) => {
         bus.emit(systemChanged, {});
-        if (internet.reachable) bus.emit(hubBackOnline, { awayMs: clock.now() - lostAt });
-        else lostAt = clock.now();
+        if (reachable) bus.emit(hubBackOnline, { awayMs });
       },
     });
     const changes = new ChangeCount(bus, platform.events);
-    const service = new SystemService({
-      platform,
-      parameters,
-      product,
-      internet,
-      demo,
-      changes: () => changes.value,
-      timeZone: () => zone.current(),
-      standing: () => ({ name: hub.self().Name, ...cloud.facts() }),
-      hasOwner: () => users.owner() !== undefined,
-    });
+    const service = new SystemService({ platform, ...ports, internet, changes });
     return {
       ports: { system: service },
       routes: { system: systemRoutes(service, () => product.property()) },
-      listens: [
-        hears(parameterChanged, ({ parameter }) => {
-          if (parameter.Context !== INTERNET_PROBE.Context) return;
+      listens: SYSTEM_PARAMETERS.map((each) =>
+        hearsParameter(each, () => {
           bus.emit(systemChanged, {});
           void internet.look();
         }),
-      ],
+      ),
       start: () => void internet.look(),
-      stop: () => {
-        changes[Symbol.dispose]();
-        internet[Symbol.dispose]();
-      },
+      owns: [changes, internet],
     };
   },
 });

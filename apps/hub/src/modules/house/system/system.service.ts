@@ -3,33 +3,27 @@ import { BUILD, VERSION, type SystemMode } from '@dimora/domain';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Platform } from '../../../platform/module.ts';
+import type { CloudFactsPort } from '../../cloud/cloud/port.ts';
+import type { UsersPort } from '../../people/users/port.ts';
+import type { HubPort, TimeZonePort } from '../hub/port.ts';
 import type { ParametersPort } from '../parameters/port.ts';
 import type { ProductPort } from '../product/port.ts';
+import type { ChangeCount } from './change-count.ts';
 import { MAINTENANCE, TELEMETRY } from './definitions.ts';
 import type { Internet } from './internet.ts';
 import type { MqttStatus, SystemPort } from './port.ts';
 
-/** The hub's name and its cloud, for {@link SystemInfo}. */
-export type Standing = Pick<
-  SystemInfo,
-  'name' | 'cloudUrl' | 'cloudState' | 'paired' | 'federationKeyId'
->;
-
 /** Options of the service, set at the start. */
 export type SystemParts = {
-  readonly platform: Pick<Platform, 'clock' | 'readiness'>;
+  readonly platform: Pick<Platform, 'clock' | 'readiness' | 'setting'>;
+  readonly cloud: CloudFactsPort;
+  readonly hub: Pick<HubPort, 'self'>;
   readonly parameters: ParametersPort;
   readonly internet: Internet;
-  readonly demo: boolean;
   readonly product: ProductPort;
-  /** The hub's name and its cloud connection. */
-  readonly standing: () => Standing;
-  /** The number of changes since the start, for consoles that were not listening. */
-  readonly changes: () => number;
-  /** The zone in which the hub counts days. */
-  readonly timeZone: () => string;
-  /** True once the hub has an owner; until then it is in FIRST_PAIR (START-16). */
-  readonly hasOwner: () => boolean;
+  readonly users: Pick<UsersPort, 'owner'>;
+  readonly zone: TimeZonePort;
+  readonly changes: ChangeCount;
 };
 
 /** The hub's data and state. */
@@ -44,7 +38,7 @@ export class SystemService implements SystemPort {
   }
 
   info(): SystemInfo {
-    const { product, demo } = this.#parts;
+    const { cloud, hub, platform, product } = this.#parts;
     const { ProductModel, brand } = product.facts();
     const { enabled, gatewayAddress } = product.offline();
     return {
@@ -56,12 +50,13 @@ export class SystemService implements SystemPort {
       productModel: ProductModel,
       providersOwn: product.providersOwn(),
       brand,
-      demo,
+      demo: platform.setting.demo !== undefined,
       accessPoint: product.accessPoint,
       offlineEnabled: enabled,
       telemetry: this.#parts.parameters.value(TELEMETRY),
       gatewayAddress,
-      ...this.#parts.standing(),
+      name: hub.self().Name,
+      ...cloud.facts(),
     };
   }
 
@@ -73,8 +68,8 @@ export class SystemService implements SystemPort {
       internet: this.#parts.internet.reachable,
       now: clock.now(),
       startedAt: this.#startedAt,
-      timeZone: this.#parts.timeZone(),
-      changes: this.#parts.changes(),
+      timeZone: this.#parts.zone.current(),
+      changes: this.#parts.changes.value,
       subsystems: readiness.list(),
     };
   }
@@ -104,6 +99,7 @@ export class SystemService implements SystemPort {
 
   #mode(): SystemMode {
     if (this.maintenance()) return 'MAINTENANCE';
-    return this.#parts.hasOwner() ? 'NORMAL' : 'FIRST_PAIR';
+    // Until it has an owner (START-16).
+    return this.#parts.users.owner() ? 'NORMAL' : 'FIRST_PAIR';
   }
 }

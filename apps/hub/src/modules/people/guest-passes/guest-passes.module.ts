@@ -28,22 +28,13 @@ export const guestPasses = defineModule({
   migrations: { config: guestPassMigrations },
   events: [guestPassChanged],
   make: (platform, ports) => {
-    let addresses: readonly string[] = [];
     const store = new GuestPassStore(platform.databases);
-    const service = new GuestPassesService({
-      ...platform,
-      ...ports,
-      store,
-      addresses: () => addresses,
-    });
+    const service = new GuestPassesService({ ...platform, ...ports, store });
     const visits = new Visits({ ...platform, ...ports, store, service });
     return {
       personal: authoredPasses({ store, service }),
       principals: [guestPrincipal(store, service)],
       routes: { guestPasses: passRoutes(service), guest: guestRoutes(visits) },
-      open: (door) => {
-        addresses = door.addresses;
-      },
     };
   },
 });

@@ -5,6 +5,7 @@ import type { Access, Grant, Granted, Permission } from '../../../platform/acces
 import { HUB, type Actor } from '../../../platform/actor.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { refuseOldRevision } from '../../../platform/edit-conflict.ts';
+import type { HouseAddresses } from '../../../platform/house-addresses.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { TimeZonePort } from '../../house/hub/port.ts';
@@ -23,7 +24,7 @@ type Parts = {
   readonly entropy: Entropy;
   readonly bus: EventBus;
   /** The addresses of the page, best first. */
-  readonly addresses: () => readonly string[];
+  readonly addresses: HouseAddresses;
 };
 type Manager = Granted<Permission, 'MANAGE_GUEST_PASSES'>;
 
@@ -134,7 +135,7 @@ export class GuestPassesService {
   link(_: Manager, Id: string): GuestLink {
     const held = this.#found(Id);
     if (OVER.has(this.stateOf(held))) throw new DimoraError('GUEST_PASS_OVER');
-    return { token: signedToken(held.Id, held.key), addresses: [...this.#parts.addresses()] };
+    return { token: signedToken(held.Id, held.key), addresses: [...this.#parts.addresses.all] };
   }
 
   /** Counts a use, or gives one back that failed. */

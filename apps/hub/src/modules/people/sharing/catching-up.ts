@@ -2,7 +2,7 @@ import type { HubShare } from '@dimora/contract/cloud';
 import { shareFault, type UserId } from '@dimora/domain';
 import type { Clock, Log } from '@dimora/runtime';
 import type { OneAtATime } from '../../../platform/one-at-a-time.ts';
-import type { CloudSharePort } from '../../cloud/cloud/port.ts';
+import type { CloudFactsPort, CloudSharePort } from '../../cloud/cloud/port.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { ShareLedger } from './share-ledger.ts';
 import type { ShareStore } from './share.store.ts';
@@ -14,6 +14,7 @@ type Parts = {
   readonly ledger: ShareLedger;
   readonly users: UsersPort;
   readonly cloud: CloudSharePort;
+  readonly facts: CloudFactsPort;
   readonly turns: OneAtATime;
 };
 
@@ -28,6 +29,7 @@ export class CatchingUp implements Disposable {
   readonly #parts: Parts;
   #again: Disposable | undefined;
   #over = false;
+  #wasConnected = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -44,6 +46,13 @@ export class CatchingUp implements Disposable {
       log.info('sharing.notCaughtUp', { reason: error instanceof Error ? error.message : '' });
       if (!this.#over) this.#again = clock.after(RETRY_MS, () => void this.now());
     }
+  }
+
+  /** Catches up once the cloud has become reachable. */
+  systemChanged(): void {
+    const connected = this.#parts.facts.facts().cloudState === 'connected';
+    if (connected && !this.#wasConnected) void this.now();
+    this.#wasConnected = connected;
   }
 
   /** Withdraws the invitation of somebody with a new address, or with a role that can't be invited. */

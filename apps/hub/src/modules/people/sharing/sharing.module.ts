@@ -26,7 +26,7 @@ export const sharing = defineModule({
   provides: { sharing: SharingPort },
   migrations: { config: shareMigrations },
   events: shareEvents,
-  make: (platform, { facts, ...ports }) => {
+  make: (platform, ports) => {
     const { bus, databases } = platform;
     const turns = new OneAtATime();
     const store = new ShareStore(databases.config);
@@ -35,7 +35,6 @@ export const sharing = defineModule({
     const catchingUp = new CatchingUp({ ...common, ledger });
     const leftOpen = (): void => void catchingUp.now();
     const service = new SharingService({ ...common, ledger, leftOpen });
-    let wasConnected = false;
     return {
       ports: { sharing: { catchUp: () => catchingUp.now() } },
       personal: {
@@ -49,20 +48,14 @@ export const sharing = defineModule({
       },
       routes: { sharing: sharingRoutes(service) },
       listens: [
-        hears(systemChanged, () => {
-          const connected = facts.facts().cloudState === 'connected';
-          if (connected && !wasConnected) leftOpen();
-          wasConnected = connected;
-        }),
-        hears(userChanged, ({ UserId }) => {
-          catchingUp.personChanged(UserId);
-          bus.emit(shareChanged, { UserId });
-        }),
+        hears(systemChanged, () => catchingUp.systemChanged()),
+        hears(userChanged, ({ UserId }) => catchingUp.personChanged(UserId)),
+        hears(userChanged, ({ UserId }) => bus.emit(shareChanged, { UserId })),
       ],
       start: () => {
         if (ports.cloud.exists) ledger.forgetOtherClouds();
       },
-      stop: () => catchingUp[Symbol.dispose](),
+      owns: [catchingUp],
     };
   },
 });

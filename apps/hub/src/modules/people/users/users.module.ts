@@ -79,7 +79,7 @@ export const users = defineModule({
         hears(environmentRemoved, () => users.lookAgain()),
         hears(environmentCreated, () => users.lookAgain()),
       ],
-      stop: () => users[Symbol.dispose](),
+      owns: [users],
     };
   },
 });

@@ -1,11 +1,11 @@
 import { claimsChanged, sessionEnded } from '../../../platform/caller.events.ts';
-import { os } from '../../../platform/http/os.ts';
 import { defineModule, hears } from '../../../platform/module.ts';
 import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { IdentityPort } from '../identity/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { userChanged, userRemoved } from '../users/user.events.ts';
 import { ViewsPort } from './port.ts';
+import { viewRoutes } from './view-as.routes.ts';
 import { ViewsService } from './views.service.ts';
 
 /** Viewing the house as another person, without changing anything (USERS-B2). */
@@ -26,15 +26,7 @@ export const viewAs = defineModule({
     return {
       ports: { views },
       routes: {
-        viewAs: {
-          start: os.viewAs.start.handler(({ context, input }) =>
-            views.start(context.grant('MODIFY_USER'), input.Id, context.call),
-          ),
-          stop: os.viewAs.stop.handler(({ context, input }) => {
-            views.stop(context.caller, input.view);
-            return {};
-          }),
-        },
+        viewAs: viewRoutes(views),
       },
       listens: [
         hears(sessionEnded, ({ sessionId, code }) => views.sessionOver(sessionId, code)),
@@ -42,7 +34,7 @@ export const viewAs = defineModule({
           hears(event, ({ UserId }) => views.lookAgain(UserId)),
         ),
       ],
-      stop: () => views[Symbol.dispose](),
+      owns: [views],
     };
   },
 });

@@ -19,11 +19,9 @@ export const visibility = defineModule({
     const views = new VisibilityService({ access, ...ports });
     return {
       ports: { visibility: views },
-      listens: [
-        ...[deviceStateChanged, deviceReachabilityChanged, deviceTroubleChanged].map((event) =>
-          hears(event, ({ device }) => views.touched(device.Id)),
-        ),
-      ],
+      listens: [deviceStateChanged, deviceReachabilityChanged, deviceTroubleChanged].map((event) =>
+        hears(event, ({ device }) => views.touched(device.Id)),
+      ),
     };
   },
 });

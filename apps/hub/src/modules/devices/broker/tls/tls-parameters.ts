@@ -58,3 +58,6 @@ export const homeCertificate: ParameterDefinition<HomeCertificate | null> = {
   secrets: ['authorityKey', 'key'],
   readOnly: true,
 };
+
+/** Every parameter of encrypted connections. */
+export const TLS_PARAMETERS = [brokerTlsPort, ownCertificate, homeCertificate] as const;

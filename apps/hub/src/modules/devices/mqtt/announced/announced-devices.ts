@@ -9,7 +9,7 @@ import type { ParametersPort } from '../../../house/parameters/port.ts';
 import type { BrokerPort } from '../../broker/port.ts';
 import { AnnouncementQueue, type Announcement } from './announcement-queue.ts';
 import { addThemselves, leftOut } from '../announced-parameters.ts';
-import { parameterChanged } from '../../../house/parameters/parameter.events.ts';
+import { hearsParameter } from '../../../house/parameters/parameter.events.ts';
 import {
   deviceAdded,
   deviceForgotten,
@@ -74,16 +74,7 @@ export class AnnouncedDevices implements Disposable {
     );
     this.#providers = new Set(this.#drivers.map(({ Provider }) => Provider));
     this.#held.use(mqtt.onBrokers(() => this.#follow()));
-    this.#held.use(
-      platform.bus.on(parameterChanged, ({ parameter: { Context, Group, Key } }) => {
-        if (
-          Context === addThemselves.Context &&
-          Group === addThemselves.Group &&
-          Key === addThemselves.Key
-        )
-          this.#follow();
-      }),
-    );
+    this.#held.use(hearsParameter(addThemselves, () => this.#follow()).subscribe(platform));
     this.#held.use(
       platform.bus.on(deviceForgotten, ({ device, by }) => {
         if (by.kind !== 'hub' && this.#providers.has(device.Provider)) this.#leaveOut(device.Key);
