@@ -4,7 +4,7 @@ import type { ParametersPort } from '../../house/parameters/port.ts';
 import type { MediaStore, WholeMedia } from './media.store.ts';
 import { mediaLimits } from './retention.ts';
 
-/** Events whose media are told live. */
+/** Events whose media are sent live. */
 const LATEST = 50;
 
 type Parts = {
