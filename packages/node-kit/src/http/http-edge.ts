@@ -174,9 +174,24 @@ const fail = (reply: FastifyReply, error: ReturnType<typeof wireError>): Fastify
 
 function serveProcedures<Ports extends { readonly log: Log }>(
   http: FastifyInstance,
-  { router, ports }: HttpEdgeParts<Ports>,
+  parts: HttpEdgeParts<Ports>,
 ): void {
-  const handler = new OpenAPIHandler<EdgeContext<Ports>>(router, {
+  const { ports } = parts;
+  let handler: OpenAPIHandler<EdgeContext<Ports>> | undefined;
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Made for the first call: the page comes before it, and need not wait until all procedures are sorted.
+    handler ??= handlerOf(parts);
+    const { matched } = await handler.handle(request, reply, {
+      context: { ports, call: httpCall(request, reply) },
+    });
+    if (!matched) fail(reply, wireError('NOT_FOUND', { kind: 'path' }));
+  };
+  http.all('/api', handle);
+  http.all('/api/*', handle);
+}
+
+const handlerOf = <Ports extends { readonly log: Log }>({ router, ports }: HttpEdgeParts<Ports>) =>
+  new OpenAPIHandler<EdgeContext<Ports>>(router, {
     interceptors: [
       async (handling) => {
         try {
@@ -191,12 +206,3 @@ function serveProcedures<Ports extends { readonly log: Log }>(
       },
     ],
   });
-  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { matched } = await handler.handle(request, reply, {
-      context: { ports, call: httpCall(request, reply) },
-    });
-    if (!matched) fail(reply, wireError('NOT_FOUND', { kind: 'path' }));
-  };
-  http.all('/api', handle);
-  http.all('/api/*', handle);
-}
