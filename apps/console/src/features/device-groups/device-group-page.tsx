@@ -8,7 +8,7 @@ import { useDeviceGroupWords } from '../../entities/device-group/use-device-grou
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useOnceAllowed, useSubject, awaited } from '../../kit/edit/use-subject.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
-import { useChangedBy } from '../../kit/home/hooks.ts';
+import { useChangedBy } from '../../kit/home/use-changed-by.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';

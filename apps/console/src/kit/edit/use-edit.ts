@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'r
 import { errorCodeOf, errorParamsOf } from '../errors/code.ts';
 import type { FormFields } from '../forms/use-checked-form.ts';
 import { useFaults, type Faults } from '../forms/use-faults.ts';
-import { useChangedBy, useOffline } from '../home/hooks.ts';
+import { useOffline } from '../home/hooks.ts';
+import { useChangedBy } from '../home/use-changed-by.ts';
 import { useActorName } from '../text/use-actor-name.ts';
 import {
   change,

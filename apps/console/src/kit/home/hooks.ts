@@ -4,7 +4,6 @@ import type {
   HouseEvent,
   OwnUser,
   Property,
-  RegistryNews,
   SystemInfo,
   SystemState,
   User,
@@ -15,13 +14,12 @@ import { useHome, useServices } from '../services.tsx';
 import type { Cell } from './cell.ts';
 import type { Connection } from './link/connection.ts';
 import type { EntityMap } from './entity-map.ts';
-import { changeKey } from './last-changes.ts';
 import type { WatchWish } from './watchers.ts';
-import { useActorName } from '../text/use-actor-name.ts';
 
 const useCell = <Value>(cell: Cell<Value>): Value => useSyncExternalStore(cell.subscribe, cell.get);
 
-function useEntity<Entity extends ThingRef>(
+/** One entity of a map; re-renders only when that one changes. */
+export function useEntity<Entity extends ThingRef>(
   map: EntityMap<Entity>,
   id: string | null | undefined,
   origin?: Origin,
@@ -76,10 +74,8 @@ export function useUsers(): readonly User[] {
 }
 
 /** One environment with its live state. */
-export const useEnvironment = (
-  id: string | null | undefined,
-  origin?: Origin,
-): Environment | undefined => useEntity(useHome().environments, id, origin);
+export const useEnvironment = (id: string | null | undefined): Environment | undefined =>
+  useEntity(useHome().environments, id);
 
 /** All visible environments of this hub, system ones included; re-renders when any of them changes. */
 export function useEnvironments(): readonly Environment[] {
@@ -104,21 +100,6 @@ export function useOwnUser(): OwnUser {
   const user = useCell(useHome().ownUser);
   if (user === null) throw new Error('useOwnUser is for screens within the shell');
   return user;
-}
-
-/**
- * The name of the actor that made this revision, or removed the resource; `null` if not reported or not visible
- * to the user.
- */
-export function useChangedBy(
-  kind: RegistryNews['kind'],
-  Id: string,
-  made: number | 'removed',
-): string | null {
-  const last = useEntity(useHome().lastChanges, changeKey(kind, Id));
-  const isMeant = made === 'removed' ? last?.change === made : last?.revision === made;
-  const actorName = useActorName();
-  return isMeant && last?.by ? actorName(last.by) : null;
 }
 
 /** The hub's latest status: mode, internet, readiness of each subsystem. `null` before the first snapshot. */
