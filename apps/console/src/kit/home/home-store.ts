@@ -12,14 +12,7 @@ import type {
   SystemState,
   User,
 } from '@dimora/contract/client';
-import {
-  keyOf,
-  mergeStateVars,
-  type Origin,
-  type StateVar,
-  type ThingKey,
-  type ThingRef,
-} from '@dimora/domain';
+import { keyOf, type Origin, type StateVar, type ThingKey, type ThingRef } from '@dimora/domain';
 import { Cell } from './cell.ts';
 import type { Confirmation } from './confirmation.ts';
 import { EntityMap } from './entity-map.ts';
@@ -85,12 +78,9 @@ export class HomeStore {
    */
   load(snapshot: HouseSnapshot, source: 'remembered' | 'hub', at = this.#now()): void {
     if (source === 'remembered' && this.source.get() === 'hub') return;
-    const kept = new Set<ThingKey>(snapshot.devices.map(keyOf));
-    for (const key of this.#told.keys()) if (!kept.has(key)) this.#told.delete(key);
-    for (const device of snapshot.devices) this.#tell(this.#keepNewer(device));
-    this.devices.replaceAll(
-      snapshot.devices.flatMap(({ Id, origin }) => this.devices.get(Id, origin) ?? []),
-    );
+    this.devices.replaceAll(snapshot.devices.map((each) => this.#tell(this.#keepNewer(each))));
+    for (const [key, { Id, origin }] of this.#told)
+      if (!this.devices.get(Id, origin)) this.#told.delete(key);
     this.environments.replaceAll(snapshot.environments.map((each) => this.#keepNewerState(each)));
     this.users.replaceAll(snapshot.users);
     this.ownUser.set(snapshot.user);
@@ -110,10 +100,7 @@ export class HomeStore {
     this.#wishes.clear();
     for (const map of [this.devices, this.environments, this.users, this.lastChanges])
       map.replaceAll([]);
-    this.ownUser.set(null);
-    this.system.set(null);
-    this.property.set(null);
-    this.confirmedAt.set(null);
+    for (const cell of [this.ownUser, this.system, this.property, this.confirmedAt]) cell.set(null);
     this.events.set({ events: [], gaps: 0 });
     this.source.set('none');
     this.#taken = null;
@@ -164,8 +151,8 @@ export class HomeStore {
     this.#commit();
   }
 
-  removeEnvironment(Id: string, origin?: Origin): void {
-    this.environments.delete(Id, origin);
+  removeEnvironment(id: string): void {
+    this.environments.delete(id);
     this.#commit();
   }
 
@@ -174,8 +161,8 @@ export class HomeStore {
     this.#commit();
   }
 
-  removeUser(Id: string, origin?: Origin): void {
-    this.users.delete(Id, origin);
+  removeUser(id: string): void {
+    this.users.delete(id);
     this.#commit();
   }
 
@@ -200,10 +187,8 @@ export class HomeStore {
     const device = wishedOf(wish);
     const held = this.#told.get(keyOf(device));
     if (held && answer && wish.StateVar !== null) {
-      const StateVars = mergeStateVars(held.Status.StateVars, {
-        [wish.StateVar]: answer,
-      }) as Device['Status']['StateVars'];
-      this.#told.set(keyOf(device), { ...held, Status: { ...held.Status, StateVars } });
+      const changed = withNews(held, { StateVars: { [wish.StateVar]: answer } });
+      if (changed) this.#told.set(keyOf(device), changed);
     }
     this.#changeWishes(device, (open) => open.filter((each) => each !== wish));
   }
@@ -212,18 +197,13 @@ export class HomeStore {
   snapshot(): HouseSnapshot | null {
     const [user, info, system] = [this.ownUser.get(), this.info.get(), this.system.get()];
     if (!user || !info || !system) return null;
-    const [devices, environments, users] = [
-      [...this.#told.values()],
-      [...this.environments.every()],
-      [...this.users.every()],
-    ];
     return {
       info,
       system,
       user,
-      users,
-      environments,
-      devices,
+      users: [...this.users.every()],
+      environments: [...this.environments.every()],
+      devices: [...this.#told.values()],
       property: this.property.get(),
       seq: 0,
     };
@@ -243,10 +223,13 @@ export class HomeStore {
     }
   }
 
-  #tell(device: Device): void {
+  /** Keeps what the hub says of a device, and answers what is shown of it. */
+  #tell(device: Device): Device {
     this.#told.set(keyOf(device), device);
     const open = this.wishesOf(device).filter((wish) => !isFulfilled(wish, device));
-    this.devices.set(withWishes(device, open));
+    const shown = withWishes(device, open);
+    this.devices.set(shown);
+    return shown;
   }
 
   #changeWishes(device: ThingRef, change: (open: readonly Wish[]) => readonly Wish[]): void {
@@ -256,13 +239,7 @@ export class HomeStore {
     else this.#wishes.delete(key);
     const told = this.#told.get(key);
     // A new object even if no value changes: components that show the device also show that it is busy.
-    if (told)
-      this.devices.set({
-        ...withWishes(
-          told,
-          open.filter((wish) => !isFulfilled(wish, told)),
-        ),
-      });
+    if (told) this.#tell({ ...told });
     this.#commit();
   }
 

@@ -10,6 +10,7 @@ import type {
 } from '@dimora/contract/client';
 import type { Api } from '../api/client.ts';
 import type { HomeStore } from './home-store.ts';
+import { updated } from './updated.ts';
 
 /** How the snapshot holds one kind of resource. */
 type Kept = {
@@ -42,21 +43,8 @@ export const kept: { readonly [Kind in NewsKind]?: Kept } = {
       home.putUser(await api.users.get({ Id: Id as UserId }));
     },
     put(home, own) {
-      const { Id, Name, FirstName, LastName, Role, ImageUrl, Avatar, Contacts, Online, Enabled } =
-        own as User;
-      if (home.users.get(Id))
-        home.putUser({
-          Id,
-          Name,
-          FirstName,
-          LastName,
-          Role,
-          ImageUrl,
-          Avatar,
-          Contacts,
-          Online,
-          Enabled,
-        });
+      const held = home.users.get((own as User).Id);
+      if (held) home.putUser(updated(held, own as User));
     },
     remove: (home, Id) => home.removeUser(Id),
   },

@@ -6,9 +6,7 @@ type StateVars = Device['Status']['StateVars'];
 /** A device with its news; `undefined` if they change nothing. */
 export function withNews(held: Device, news: DeviceNews): Device | undefined {
   const StateVars = mergeStateVars(held.Status.StateVars, news.StateVars ?? {}) as StateVars;
-  const Reachable = news.Reachable ?? held.Reachable;
-  const lastSeenAt = news.lastSeenAt === undefined ? held.lastSeenAt : news.lastSeenAt;
-  const trouble = news.trouble === undefined ? held.trouble : news.trouble;
+  const { Reachable = held.Reachable, lastSeenAt = held.lastSeenAt, trouble = held.trouble } = news;
   const isSame =
     StateVars === held.Status.StateVars &&
     Reachable === held.Reachable &&

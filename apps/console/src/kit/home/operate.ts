@@ -75,14 +75,10 @@ export function useOperate(device: Device): Operate {
   const t = useTexts(common);
   const offline = useOffline();
   const { Id, Name, origin } = device;
-  const ownPath = useEnvironmentPath(device.EnvironmentId);
+  const environmentPath = useEnvironmentPath(device.EnvironmentId);
   const claims = useClaims();
-  const allowed = allows(claims, 'OPERATE_DEVICE', {
-    origin,
-    environmentPath: origin === undefined ? ownPath : [],
-    DeviceId: Id,
-    IoTCategoryIds: device.IoTCategoryIds,
-  });
+  const resource = { environmentPath, DeviceId: Id, IoTCategoryIds: device.IoTCategoryIds };
+  const allowed = origin === undefined && allows(claims, 'OPERATE_DEVICE', resource);
   const open = services.home.wishesOf(device);
 
   const run = useRunDevice();

@@ -9,6 +9,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
 import { kept } from './kept.ts';
 import type { HomeStore } from './home-store.ts';
+import { changeKey } from './last-changes.ts';
+import { updated } from './updated.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 type Parts = { readonly queryClient: QueryClient; readonly home: HomeStore };
@@ -50,7 +52,7 @@ export class OwnChanges {
     const latest = news.at(-1);
     if (!latest) return true;
     const { kind, Id, change, revision } = latest;
-    const key = keyOf(kind, newsRow(kind).identity.length > 0 ? Id : '');
+    const key = changeKey(kind, newsRow(kind).identity.length > 0 ? Id : '');
     if (change === 'removed') return this.#removed.has(key);
     if (revision > 0) return (this.#revisions.get(key) ?? 0) >= revision;
     return this.#expected(key, news);
@@ -90,7 +92,7 @@ export class OwnChanges {
 
   #take(kind: NewsKind, thing: Thing): void {
     const Id = newsIdOf(kind, thing);
-    const key = keyOf(kind, Id);
+    const key = changeKey(kind, Id);
     if (typeof thing['revision'] === 'number') this.#revisions.set(key, thing['revision']);
     else this.#unnumbered.set(key, (this.#unnumbered.get(key) ?? 0) + 1);
     kept[kind]?.put(this.#parts.home, thing);
@@ -112,7 +114,7 @@ export class OwnChanges {
   }
 
   #drop(kind: NewsKind, Id: string): void {
-    this.#removed.add(keyOf(kind, Id));
+    this.#removed.add(changeKey(kind, Id));
     for (const query of this.#shownBy(kind)) {
       const shown: unknown = query.state.data;
       if (Array.isArray(shown))
@@ -144,16 +146,8 @@ export function invalidateFor(queryClient: QueryClient, kind: NewsKind, held: bo
   });
 }
 
-const keyOf = (kind: NewsKind, Id: string): string => `${kind} ${Id}`;
-
 const names = (procedures: readonly string[], procedure: string): boolean =>
   procedures.includes(procedure);
-
-/** What is shown, updated from the response; a response may have more fields than are shown. */
-const updated = (shown: Thing, answer: Thing): Thing =>
-  Object.fromEntries(
-    Object.entries(shown).map(([key, value]) => [key, key in answer ? answer[key] : value]),
-  );
 
 const isThing = (shown: unknown): shown is Thing => typeof shown === 'object' && shown !== null;
 

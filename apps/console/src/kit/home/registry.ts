@@ -4,6 +4,7 @@ import { errorCodeOf } from '../errors/code.ts';
 import type { Api } from '../api/client.ts';
 import type { HomeStore } from './home-store.ts';
 import { kept } from './kept.ts';
+import { changeKey } from './last-changes.ts';
 import { invalidateFor, type OwnChanges } from './own-changes.ts';
 
 /** From this many changes on, one load of the whole snapshot is cheaper than a call for each. */
@@ -25,7 +26,7 @@ export async function followRegistry(
 ): Promise<void> {
   parts.home.noteChanges(news);
   if (news.length > MANY || news.some(isOfAnotherHub)) return reload();
-  const byThing = Map.groupBy(news, ({ kind, Id }) => `${kind} ${Id}`);
+  const byThing = Map.groupBy(news, ({ kind, Id }) => changeKey(kind, Id));
   await Promise.all([...byThing.values()].map((each) => follow(parts, each)));
 }
 

@@ -45,13 +45,12 @@ export class Watchers {
         wanted && wanted !== 'none' ? [[JSON.stringify(wanted), wanted] as const] : [],
       ),
     );
-    const byHub = Map.groupBy(wishes, ({ origin }) => origin);
-    const others = [...byHub].flatMap(([origin, each]) =>
-      origin === undefined ? [] : [[origin, thingsOf(each)] as const],
-    );
+    const ofHub = (hub?: Origin) => thingsOf(wishes.filter(({ origin }) => origin === hub));
+    const others = new Set(wishes.flatMap(({ origin }) => origin ?? []));
+    const from = Object.fromEntries([...others].map((hub) => [hub, ofHub(hub)])) as Watch['from'];
     return {
-      ...thingsOf(byHub.get(undefined) ?? []),
-      ...(others.length > 0 && { from: Object.fromEntries(others) as Watch['from'] }),
+      ...ofHub(),
+      ...(others.size > 0 && { from }),
       // At most one subject can be named: for two the hub sends all, and readers filter.
       events: events.size > 1 ? 'all' : ([...events.values()][0] ?? 'none'),
     };
