@@ -22,7 +22,9 @@ import classes from './device-page.module.css';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: rarely opened, or only on few devices.
-const EditDialog = lazyPart(() => import('./edit/edit-dialog.tsx').then((file) => file.EditDialog));
+const EditDeviceDialog = lazyPart(() =>
+  import('./edit/edit-dialog.tsx').then((file) => file.EditDeviceDialog),
+);
 const ReplaceDialog = lazyPart(() =>
   import('./replace/replace-dialog.tsx').then((file) => file.ReplaceDialog),
 );
@@ -63,7 +65,7 @@ export function DevicePage({ reference, parts = [] }: DevicePageProps) {
       </FoundPage>
       {chosen && (
         <Suspense>
-          {chosen.deed === 'edit' && <EditDialog device={chosen.device} onClose={close} />}
+          {chosen.deed === 'edit' && <EditDeviceDialog device={chosen.device} onClose={close} />}
           {chosen.deed === 'replace' && <ReplaceDialog device={chosen.device} onClose={close} />}
           {chosen.deed === 'forget' && (
             <ForgetDialog

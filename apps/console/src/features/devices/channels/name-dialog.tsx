@@ -1,14 +1,10 @@
 import type { Device } from '@dimora/contract/client';
-import { Button, TextInput } from '@dimora/ui';
-import { Dialog } from '@dimora/ui/dialog';
-import { useId, useState } from 'react';
+import { TextInput } from '@dimora/ui';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { rowsOf, type FieldWords } from '../../../kit/edit/conflict-rows.tsx';
-import { EditForm, SaveButton } from '../../../kit/edit/edit-form.tsx';
-import { EditNotices } from '../../../kit/edit/edit-notices.tsx';
 import { useEnvironments } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
+import { EditDialog } from '../../../kit/edit/edit-dialog.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { NAME_MAX } from '../edit/device-fields.ts';
 import classes from './channels-section.module.css';
@@ -26,66 +22,44 @@ export type NameDialogProps = {
 /** Gives a channel a name and a room: it becomes a device of its own (DEVICES-B5). */
 export function NameDialog({ device, channel, onClose }: NameDialogProps) {
   const t = useTexts(channelsTexts);
-  const cancel = useTexts(common)(($) => $.actions.cancel);
-  const formId = useId();
   const environments = useEnvironments();
   const edit = useNameChannel(device, channel, onClose);
   const say = useFieldWords();
-  const [leaving, setLeaving] = useState(false);
   const { fields, faults, change } = edit;
-  const leave = () => (edit.isUnsaved() ? setLeaving(true) : onClose());
-  const stay = () => setLeaving(false);
   const nameFault = {
     missing: t(($) => $.missing),
     tooLong: t(($) => $.tooLong, { max: NAME_MAX }),
   };
   return (
-    <Dialog
-      opened
-      onClose={leave}
+    <EditDialog
+      edit={edit}
       title={t(($) => $.dialog, { channel })}
-      firm={edit.busy}
-      footer={
-        <>
-          <Button onClick={leave}>{cancel}</Button>
-          <SaveButton edit={edit} form={formId}>
-            {t(($) => $.save)}
-          </SaveButton>
-        </>
-      }
+      save={t(($) => $.save)}
+      words={{
+        changed: (who) => t(($) => $.conflict, { who }),
+        deleted: (who) => t(($) => $.deleted, { who }),
+        name: say.name,
+        rows: (met) => rowsOf(met, say),
+      }}
+      className={classes['form']}
+      onClose={onClose}
     >
-      <EditForm
-        edit={edit}
-        id={formId}
-        className={classes['form']}
-        closing={leaving ? { leave: onClose, stay } : null}
-      >
-        <EditNotices
-          edit={edit}
-          words={{
-            changed: (who) => t(($) => $.conflict, { who }),
-            deleted: (who) => t(($) => $.deleted, { who }),
-            name: say.name,
-            rows: (met) => rowsOf(met, say),
-          }}
-        />
-        <TextInput
-          label={t(($) => $.label)}
-          help={t(($) => $.labelHelp)}
-          error={faults.Name && nameFault[faults.Name]}
-          value={fields.Name}
-          data-autofocus
-          autoComplete="off"
-          onChange={(event) => change({ Name: event.currentTarget.value })}
-        />
-        <EnvironmentSelect
-          label={t(($) => $.room)}
-          environments={environments}
-          value={fields.EnvironmentId}
-          onChange={(EnvironmentId) => change({ EnvironmentId })}
-        />
-      </EditForm>
-    </Dialog>
+      <TextInput
+        label={t(($) => $.label)}
+        help={t(($) => $.labelHelp)}
+        error={faults.Name && nameFault[faults.Name]}
+        value={fields.Name}
+        data-autofocus
+        autoComplete="off"
+        onChange={(event) => change({ Name: event.currentTarget.value })}
+      />
+      <EnvironmentSelect
+        label={t(($) => $.room)}
+        environments={environments}
+        value={fields.EnvironmentId}
+        onChange={(EnvironmentId) => change({ EnvironmentId })}
+      />
+    </EditDialog>
   );
 }
 

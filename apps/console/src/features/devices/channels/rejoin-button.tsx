@@ -7,7 +7,7 @@ import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../../kit/services.tsx';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { channelsTexts } from './texts.ts';
 
 /** Merges a channel into its device again, after a question. */
@@ -16,25 +16,19 @@ export function RejoinButton({ device, part }: { readonly device: Device; readon
   const t = useTexts(channelsTexts);
   const say = useTexts(common);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const { busy, attempt } = useAttempt();
   const offline = useOfflineReason();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const named = { name: part.Name, device: device.Name };
-  const rejoin = async () => {
-    setBusy(true);
-    try {
+  const rejoin = async (): Promise<void> => {
+    await attempt(async () => {
       const { Id, revision } = { Id: device.Id, revision: part.revision };
       await api.devices.rejoin({ Id, Channel: part.Channel ?? 0, revision });
       const { setup: _, ...whole } = await api.devices.get({ reference: Id });
       home.putDevice(whole);
       toasts.show({ tone: 'good', message: t(($) => $.rejoined, named) });
-    } catch (error) {
-      sayFailed(error);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   };
   return (
     <>

@@ -1,13 +1,11 @@
 import type { ManagedUser } from '@dimora/contract/client';
-import { Button, useToasts } from '@dimora/ui';
+import { useToasts } from '@dimora/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { AskedButton } from '../../../kit/forms/asked-button.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
-import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useServices } from '../../../kit/services.tsx';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { LIST_HREF } from '../places.ts';
 import { usersTexts } from '../texts.ts';
 
@@ -21,54 +19,28 @@ export function RemoveUser({
 }) {
   const t = useTexts(usersTexts);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
   const offline = useOfflineReason();
   const navigate = useNavigate();
   const { api, home } = useServices();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { Id, Name: name } = user;
   const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await api.users.deleteKnown({ Id });
-      onRemoved();
-      home.removeUser(Id);
-      toasts.show({ tone: 'good', message: t(($) => $.USER_REMOVED, { name }) });
-      await navigate({ href: LIST_HREF });
-    } catch (error) {
-      setAsking(false);
-      const title = t(($) => $.USER_REMOVE_ERROR, { name });
-      sayFailed(error, { title });
-    } finally {
-      setBusy(false);
-    }
+    await api.users.deleteKnown({ Id });
+    onRemoved();
+    home.removeUser(Id);
+    toasts.show({ tone: 'good', message: t(($) => $.USER_REMOVED, { name }) });
+    await navigate({ href: LIST_HREF });
   };
   return (
-    <>
-      <Button
-        variant="danger"
-        icon={<IconTrash />}
-        onClick={() => setAsking(true)}
-        reasonPlace="tooltip"
-        disabledReason={user.lastOwner ? t(($) => $.form.lastOwner) : offline}
-      >
-        {t(($) => $.remove.action)}
-      </Button>
-      {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            opened
-            title={t(($) => $.remove.question, { name })}
-            confirmLabel={t(($) => $.remove.action)}
-            busy={busy}
-            onConfirm={() => void remove()}
-            onCancel={() => setAsking(false)}
-          >
-            {t(($) => $.remove.loss)}
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </>
+    <AskedButton
+      icon={<IconTrash />}
+      label={t(($) => $.remove.action)}
+      question={t(($) => $.remove.question, { name })}
+      reasonPlace="tooltip"
+      disabledReason={user.lastOwner ? t(($) => $.form.lastOwner) : offline}
+      undone={{ title: t(($) => $.USER_REMOVE_ERROR, { name }) }}
+      act={remove}
+    >
+      {t(($) => $.remove.loss)}
+    </AskedButton>
   );
 }
