@@ -116,6 +116,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'faces.list': [managers, 'FACES-01: who looks after the people of the house'],
   'faces.one': [managers, 'FACES-05: likewise'],
+  'faces.picture': [managers, 'FACES-02: likewise'],
   'faces.forget': [managers, 'FACES-06: likewise'],
   'faces.link': [managers, 'FACES-07: likewise'],
   'faces.undo': [managers, 'FACES-07: likewise'],

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FacesPort } from '../../src/modules/cameras/faces/port.ts';
 import { PresencePort } from '../../src/modules/people/presence/port.ts';
 import { aFolder, aHub, redefine } from '../support/a-hub.ts';
+import { told, toldBy } from '../support/content.ts';
 import { aWatchedHouse, ENTRANCE, face, GARDEN, PICTURE, USER } from './a-watched-house.ts';
 
 const OWNER = 'owner' as UserId;
@@ -17,7 +18,7 @@ afterEach(() => house.home[Symbol.asyncDispose]());
 
 describe('a recogniser that reports', () => {
   test('[FACES-01] [FACES-02] an unknown person is listed once with all their data, however often they are seen', async () => {
-    const { owner, keys, first, events } = house;
+    const { home, owner, keys, first, events } = house;
     await owner.faces.report({ camera: ENTRANCE, embedding: face(1), image: PICTURE });
     await owner.faces.report({ camera: keys.entrance, embedding: face(1, 0.1) });
     expect(await owner.faces.list()).toHaveLength(1);
@@ -26,6 +27,7 @@ describe('a recogniser that reports', () => {
       Id: expect.stringMatching(/./),
       Name: '',
       ImageBase64: expect.stringMatching(/^data:image\/webp;base64,/),
+      ImageUrl: expect.stringMatching(/^\/api\/faces\/unknown\/.+\/picture\?CameraDeviceKey=/),
       CameraDeviceKey: keys.entrance,
       CameraName: 'entrance',
       ProbableUserId: null,
@@ -38,6 +40,17 @@ describe('a recogniser that reports', () => {
     expect(await owner.faces.one({ Id: seen?.Id ?? '', CameraDeviceKey: keys.entrance })).toEqual(
       seen,
     );
+    // Its picture by itself, and a list that only names it.
+    const [named] = await owner.faces.list({ pictures: 'address' });
+    expect(named).toEqual({ ...seen, ImageBase64: null });
+    const at = { Id: seen?.Id ?? '', CameraDeviceKey: keys.entrance };
+    const { type, base64 } = await told(await owner.faces.picture(at));
+    expect(`data:${type};base64,${base64}`).toBe(seen?.ImageBase64);
+    const headers = { authorization: `Bearer ${owner.token}` };
+    expect(await toldBy(await home.call(seen?.ImageUrl ?? '', { headers }))).toEqual({
+      type,
+      base64,
+    });
     // Another camera, the same person: one id, a row for each camera.
     await owner.faces.report({ camera: GARDEN, embedding: face(1) });
     const rows = await owner.faces.list();
@@ -126,7 +139,7 @@ describe('a recogniser that reports', () => {
 
   test('[SECURITY-05] people who may not watch a camera see none of its faces', async () => {
     const { home, owner, keys, first } = house;
-    await owner.faces.report({ camera: ENTRANCE, embedding: face(1) });
+    await owner.faces.report({ camera: ENTRANCE, embedding: face(1), image: PICTURE });
     const at = { Id: (await first())?.Id ?? '', CameraDeviceKey: keys.entrance };
     redefine(home.hub, 'admin', { deny: ['APP_PRO_DVR'] });
     const admin = await home.as('admin');
@@ -139,6 +152,11 @@ describe('a recogniser that reports', () => {
     ];
     for (const failure of await Promise.all(attempts.map(failureOf)))
       expect(failure).toMatchObject({ code: 'NOT_FOUND', data: { kind: 'face' } });
+    expect(await failureOf(admin.faces.picture(at))).toMatchObject({
+      code: 'NOT_FOUND',
+      data: { kind: 'picture' },
+    });
+    expect((await told(await owner.faces.picture(at))).type).toBe('image/webp');
     expect(await owner.faces.list()).toHaveLength(1);
     await owner.faces.link({ ...at, UserId: OWNER });
     expect(await linked()).toEqual([]);

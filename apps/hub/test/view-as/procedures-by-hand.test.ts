@@ -9,7 +9,7 @@ const READ = `
   hub.get hub.timeZone snapshot.load
   users.list users.get users.getPermissions users.details users.whoMay users.profile
   presence.list presence.one presence.settings
-  faces.list faces.one faces.known faces.settings
+  faces.list faces.one faces.picture faces.known faces.settings
   environments.list environments.get
   devices.list devices.counts devices.get devices.picture devices.favourites
   deviceManager.allConfigurations deviceManager.drivers deviceManager.settings

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
+import { PictureContent } from '../schemas/content.ts';
 import { NameText, Timestamp, UserId } from '../schemas/ids.ts';
 import { CameraDeviceLink } from '../schemas/user.ts';
 
@@ -25,7 +26,10 @@ export const UnknownUserId = z.string().min(1).max(100);
 export const UnknownUser = z.object({
   Id: UnknownUserId.meta({ description: 'The same at every camera that saw them' }),
   Name: z.string(),
-  ImageBase64: z.string().nullable().meta({ description: 'A data URL; null without a picture' }),
+  ImageBase64: z.string().nullable().meta({
+    description: 'A data URL; null without a picture, and where only its address was asked for',
+  }),
+  ImageUrl: z.string().nullable().meta({ description: 'Where to request the picture' }),
   CameraDeviceKey: z.string(),
   CameraName: z.string(),
   ProbableUserId: UserId.nullable(),
@@ -135,6 +139,15 @@ export const faces = {
   list: claimed('MODIFY_USER')
     .meta(viewable)
     .route({ method: 'GET', path, tags })
+    .input(
+      z
+        .object({
+          pictures: z.enum(['text', 'address']).optional().meta({
+            description: '`address`: without `ImageBase64`, which may take 200 kB a face',
+          }),
+        })
+        .optional(),
+    )
     .output(z.array(UnknownUser)),
   /** One face, to create a person from (FACES-05). */
   one: claimed('MODIFY_USER')
@@ -143,6 +156,19 @@ export const faces = {
     .errors(errorsOf('NOT_FOUND'))
     .input(AtCamera)
     .output(UnknownUser),
+  /** What a camera saw of somebody unknown. */
+  picture: claimed('MODIFY_USER')
+    .meta(viewable)
+    .route({
+      method: 'GET',
+      path: `${path}/unknown/{Id}/picture`,
+      tags,
+      outputStructure: 'detailed',
+      successDescription: 'The face',
+    })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(AtCamera)
+    .output(PictureContent),
   /** Forgets a face at a camera; with the flag the unknown person at every camera (FACES-06, A38). */
   forget: claimed('MODIFY_USER')
     .route({ method: 'POST', path: `${path}/unknown/{Id}/forget`, tags })

@@ -3,6 +3,7 @@ import type { UserId } from '@dimora/domain';
 import { anOwner, aUser } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { content, shownUrls } from '../../kit/testing/content.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import { FacesSection } from './faces-section.tsx';
@@ -15,6 +16,7 @@ const face: UnknownUser = {
   Id: 'u1',
   Name: '',
   ImageBase64: null,
+  ImageUrl: null,
   CameraDeviceKey: 'cam',
   CameraName: 'Entrance camera',
   ProbableUserId: sofia.Id,
@@ -60,6 +62,30 @@ beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
+
+test('[FACES-02] a face is shown by its own picture, and by a drawing where that is gone', async () => {
+  const used = shownUrls();
+  const at = (Id: string, Name: string): UnknownUser => ({
+    ...face,
+    Id,
+    Name,
+    ImageUrl: `/api/faces/unknown/${Id}/picture?CameraDeviceKey=x`,
+  });
+  const { container, made, unmount } = await show(
+    {
+      picture: ({ Id }) => {
+        if (Id === 'gone') throw hubError('NOT_FOUND', { kind: 'picture' });
+        return content(Id, 'image/webp');
+      },
+    },
+    [at('here', 'Zia'), at('gone', 'Zio')],
+  );
+  await waitFor(() => expect(container.querySelector('img')?.src).toBe('blob:here'));
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+  expect(made('faces.list')).toEqual([{ pictures: 'address' }]);
+  unmount();
+  expect([...used]).toEqual([]);
+});
 
 test('[FACES-01] unknown faces are a table, with who it may be and what can be done', async () => {
   const { user } = await show();

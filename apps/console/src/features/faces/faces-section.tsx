@@ -47,7 +47,7 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
       .filter(({ Image, IoTCategoryIds }) => Image !== null || IoTCategoryIds.includes('IpCamera'))
       .map(({ Id }) => Id),
   );
-  const faces = useQuery(orpc.faces.list.queryOptions());
+  const faces = useQuery(orpc.faces.list.queryOptions({ input: { pictures: 'address' } }));
   const query = useHeldError(faces);
   const data = camera
     ? query.data?.filter((face) => face.CameraDeviceKey === camera.Key)

@@ -104,6 +104,15 @@ export class FaceStore {
     this.#byId.set(Id, face);
   }
 
+  /** True if it has a picture, even one that can't be opened. */
+  isPictured(Id: string): boolean {
+    return (
+      this.#database
+        .statement('SELECT 1 FROM face WHERE id = ? AND picture IS NOT NULL')
+        .get(Id) !== undefined
+    );
+  }
+
   /** `undefined` if there is none, or none that can be opened. */
   picture(Id: string): Content | undefined {
     const row = this.#database

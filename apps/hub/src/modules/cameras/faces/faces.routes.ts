@@ -1,4 +1,5 @@
 import type { FaceSettings } from '@dimora/contract';
+import { contentAnswer } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { os } from '../../../platform/http/os.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
@@ -16,7 +17,13 @@ type Parts = {
 
 /** The procedures of faces, and of the model that recognises them. */
 export const faceRoutes = ({ service, devices, model, parameters }: Parts) => ({
-  list: os.faces.list.handler(({ context }) => service.list(context.grant('MODIFY_USER'))),
+  list: os.faces.list.handler(({ context, input }) =>
+    service.list(context.grant('MODIFY_USER'), input?.pictures),
+  ),
+  picture: os.faces.picture.handler(({ context, input }) => {
+    const { picture, seenAt } = service.picture(context.grant('MODIFY_USER'), input);
+    return contentAnswer(picture, seenAt);
+  }),
   one: os.faces.one.handler(({ context, input }) =>
     service.one(context.grant('MODIFY_USER'), input),
   ),

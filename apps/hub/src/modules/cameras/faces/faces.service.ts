@@ -65,9 +65,9 @@ export class FacesService implements FacesPort, Disposable {
   }
 
   /** The unknown faces of cameras that the caller may watch, last seen first. */
-  list({ by }: Manager): UnknownUser[] {
+  list({ by }: Manager, pictures: 'text' | 'address' = 'text'): UnknownUser[] {
     return [...grouped(this.#unknown()).values()]
-      .flatMap((faces) => this.#shown(by, faces) ?? [])
+      .flatMap((faces) => this.#shown(by, faces, pictures) ?? [])
       .toSorted((one, other) => other.seenAt - one.seenAt);
   }
 
@@ -76,6 +76,16 @@ export class FacesService implements FacesPort, Disposable {
     const shown = this.#shown(by, this.#at(at));
     if (!shown) throw new DimoraError('NOT_FOUND', { kind: 'face' });
     return shown;
+  }
+
+  /** Its newest picture. Rejects with NOT_FOUND, also for a face at a camera that the caller may not watch. */
+  picture({ by }: Manager, at: At): { readonly picture: Content; readonly seenAt: number } {
+    const faces = newestFirst(this.#at(at));
+    const maySee = faces[0] && this.#cameraFor(by, faces[0].CameraKey);
+    const found = maySee && faces.find(({ Id }) => this.#parts.store.isPictured(Id));
+    const picture = found && this.#parts.store.picture(found.Id);
+    if (!picture) throw new DimoraError('NOT_FOUND', { kind: 'picture' });
+    return { picture, seenAt: found.seenAt };
   }
 
   /** Forgets a face at one camera; with the flag the unknown person at every camera (A38). */
@@ -282,17 +292,24 @@ export class FacesService implements FacesPort, Disposable {
   }
 
   /** Somebody unknown at one camera, as the caller may see them. */
-  #shown(caller: Caller, faces: readonly Face[]): UnknownUser | undefined {
+  #shown(
+    caller: Caller,
+    faces: readonly Face[],
+    pictures: 'text' | 'address' = 'text',
+  ): UnknownUser | undefined {
     const { settings, store, users } = this.#parts;
-    const [latest, ...others] = faces.toSorted((one, other) => other.seenAt - one.seenAt);
+    const sorted = newestFirst(faces);
+    const [latest] = sorted;
     const camera = latest && this.#cameraFor(caller, latest.CameraKey);
     if (!latest || !camera) return undefined;
     const probable = latest.probable && users.byId(latest.probable.UserId) ? latest.probable : null;
-    const picture = firstOf([latest, ...others], ({ Id }) => store.picture(Id));
+    const picture = pictures === 'text' && firstOf(sorted, ({ Id }) => store.picture(Id));
+    const isPictured = sorted.some(({ Id }) => store.isPictured(Id));
     return {
       Id: latest.UnknownId,
       Name: faces.find(({ label }) => label !== '')?.label ?? '',
       ImageBase64: picture ? urlOfContent(picture) : null,
+      ImageUrl: isPictured ? addressOf(latest) : null,
       CameraDeviceKey: latest.CameraKey,
       CameraName: camera.Name,
       ProbableUserId: probable?.UserId ?? null,
@@ -338,3 +355,10 @@ function firstOf<Each, Found>(
   }
   return undefined;
 }
+
+const newestFirst = (faces: readonly Face[]): Face[] =>
+  faces.toSorted((one, other) => other.seenAt - one.seenAt);
+
+/** Where the picture of somebody unknown is requested. */
+const addressOf = ({ UnknownId, CameraKey }: Face): string =>
+  `/api/faces/unknown/${encodeURIComponent(UnknownId)}/picture?CameraDeviceKey=${encodeURIComponent(CameraKey)}`;
