@@ -1,7 +1,7 @@
 import type { Coordinates } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useCloudFetch } from '../../../kit/api/cloud.ts';
+import { useObjectUrl } from '../../../kit/content/use-object-url.ts';
 
 /** The request for a static map (PLACES-27). */
 const STILL = { zoom: 14, size: '460x460' } as const;
@@ -19,14 +19,7 @@ export function useMapPicture({ Latitude, Longitude }: Coordinates): {
     staleTime: Infinity,
     retry: false,
   });
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
-    if (!data) return undefined;
-    const address = URL.createObjectURL(data);
-    setSrc(address);
-    return () => URL.revokeObjectURL(address);
-  }, [data]);
-  return { src, failed: isError };
+  return { src: useObjectUrl(data), failed: isError };
 }
 
 /** The picture in a response. Throws if there is none. */
