@@ -1,80 +1,16 @@
 import type { RegistryNews } from '@dimora/contract/client';
 import { HUB_ITSELF } from '@dimora/domain';
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
-import { errorCodeOf, errorParamsOf } from '../errors/code.ts';
+import type { SubmitEvent } from 'react';
 import type { FormFields } from '../forms/use-checked-form.ts';
-import { useFaults, type Faults } from '../forms/use-faults.ts';
+import { useFaults } from '../forms/use-faults.ts';
 import { useOffline } from '../home/hooks.ts';
 import { useChangedBy } from '../home/use-changed-by.ts';
 import { useActorName } from '../text/use-actor-name.ts';
-import {
-  change,
-  choose,
-  differences,
-  hear,
-  openEdit,
-  savedAs,
-  typedIn,
-  type EditState,
-  type FieldChange,
-  type Versioned,
-} from './edit-state.ts';
-import { changesOf, type Shape, type Side } from './merge-edits.ts';
-
-/** The input of a save. */
-export type ToSave<Thing, Fields> = {
-  readonly fields: Fields;
-  /** Those of the fields that differ from `over`. */
-  readonly changes: Partial<Fields>;
-  /** The revision that the fields replace; the save is rejected if it isn't the newest. */
-  readonly over: Thing;
-};
-
-/** What an editor declares; see {@link useEdit}. */
-export type EditOptions<Thing extends Versioned, Fields extends object, Fault> = {
-  /** The resource as known now; it follows others' changes. */
-  readonly thing: Thing;
-  /** Another user has deleted it meanwhile; `thing` is its last state. */
-  readonly deleted?: boolean;
-  /** It isn't kept by the open hub: it can be saved without a connection to one. */
-  readonly withoutHub?: boolean;
-  /** The user may change it now. */
-  readonly may?: boolean;
-  /** Why it can't be saved now, if the editor shows that beside Save instead of at a field. */
-  readonly reasonFor?: (fields: Fields) => string | undefined;
-  /** There are unsaved changes beyond the fields: it was never saved, or a field holds an invalid input. */
-  readonly unsaved?: boolean;
-  /** The part of it that is edited. */
-  readonly fieldsOf: (thing: Thing) => Fields;
-  /** The faults that can be found before sending. */
-  readonly check?: (fields: Fields) => Faults<Fields, Fault>;
-  /** The faults of fields in a rejected save; nothing if it isn't about fields. */
-  readonly faultsOf?: (error: unknown) => Faults<Fields, Fault> | undefined;
-  /** The fields that belong together; derived fields alone don't count as unsaved changes. */
-  readonly shape?: Shape<Fields>;
-  /** Fields whose state is held elsewhere on the page, such as on a map; `put` sets them. */
-  readonly elsewhere?: {
-    readonly fields: Partial<Fields>;
-    readonly put: (fields: Fields) => void;
-  };
-  /** Stores the edit if it outlives this component, e.g. with several edits in progress. */
-  readonly keep?: EditKeep<Thing, Fields>;
-  /** The kind and id of the resource, if the hub reports live who changed it. */
-  readonly news?: { readonly kind: RegistryNews['kind']; readonly Id: string };
-  /** Refetches the resource after a rejection. */
-  readonly read: () => Promise<Thing>;
-  /** Saves; rejects with the hub's error. */
-  readonly save: (edit: ToSave<Thing, Fields>) => Promise<Thing>;
-  readonly onSaved?: (saved: Thing) => void;
-  /** Called when a save has to wait for choices: this user and another have changed the same fields. */
-  readonly onConflict?: (error: unknown) => void;
-};
-
-/** Where an edit is stored; `put` receives the current one, like React's setters. */
-export type EditKeep<Thing, Fields> = {
-  readonly state: EditState<Thing, Fields>;
-  readonly put: (next: (now: EditState<Thing, Fields>) => EditState<Thing, Fields>) => void;
-};
+import type { EditOptions } from './edit-options.ts';
+import { change, choose, differences, type FieldChange, type Versioned } from './edit-state.ts';
+import type { Side } from './merge-edits.ts';
+import { useHeldEdit, useOthersChanges, type HeldEdit } from './use-held-edit.ts';
+import { useSave } from './use-save.ts';
 
 /** Why nothing can be saved now. */
 export type Obstacle = 'offline' | 'deleted' | 'forbidden' | 'unchanged';
@@ -125,156 +61,63 @@ export type Edit<Fields extends object, Fault = never> = FormFields<Fields, Faul
 export function useEdit<Thing extends Versioned, Fields extends object, Fault = never>(
   options: EditOptions<Thing, Fields, Fault>,
 ): Edit<Fields, Fault> {
-  const { thing, deleted = false, may = true, unsaved = false, fieldsOf, elsewhere } = options;
-  const editing = { ...options.shape, fieldsOf };
-  const [own, setOwn] = useState(() => openEdit(thing, fieldsOf));
-  const { state: held, put } = options.keep ?? { state: own, put: setOwn };
-  const state = elsewhere ? { ...held, fields: { ...held.fields, ...elsewhere.fields } } : held;
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  });
+  const { thing, deleted = false, may = true, withoutHub = false } = options;
+  const held = useHeldEdit(options);
+  const { state, now, editing, put, update, isTyped } = held;
   const { ref, faults, show, forget } = useFaults<Fields, Fault>();
+  const { run, ask, busy, missing, failure, closeFailure } = useSave(options, held, show);
+  useOthersChanges(thing, held, busy);
+  const { by, removedBy } = usePeople(options.news, state);
   const isAway = useOffline();
-  const offline = isAway && options.withoutHub !== true;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [missing, setMissing] = useState(false);
-  const people = usePeople(options.news, state.base.revision);
-  const actorName = useActorName();
-  const rejectedBy = state.by === HUB_ITSELF ? actorName({ kind: 'hub' }) : state.by;
-  const by = people.changedBy ?? rejectedBy;
   const gone = deleted || missing;
-
-  /** Changes the edit; fields held elsewhere are set there. */
-  const update = (next: (now: EditState<Thing, Fields>) => EditState<Thing, Fields>): void => {
-    const before = latest.current;
-    latest.current = next(before);
-    const outside = elsewhere && pick(before.fields, elsewhere.fields);
-    if (latest.current.fields !== before.fields) elsewhere?.put(latest.current.fields);
-    put((now) => next(outside ? { ...now, fields: { ...now.fields, ...outside } } : now));
-  };
-  const isTyped = (now: EditState<Thing, Fields>): boolean =>
-    unsaved ||
-    Object.keys(typedIn(now, fieldsOf)).some(
-      (field) => !options.shape?.derived?.includes(field as keyof Fields & string),
-    );
-
-  // While an own save is in progress, a newer revision may be that very save.
-  const isNews = !busy && thing.revision > state.base.revision;
-  const follow = useEffectEvent((theirs: Thing) =>
-    update((now) => hear(now, { theirs, by: null }, editing)),
-  );
-  useEffect(() => {
-    if (isNews) follow(thing);
-  }, [isNews, thing]);
-
-  const isUndecided = (): boolean =>
-    differences(latest.current, fieldsOf).some(({ choice }) => choice === undefined);
-  const ask = (refusal: unknown): void => {
-    update((now) => ({ ...now, asked: now.asked + 1 }));
-    options.onConflict?.(refusal);
-  };
-  const fail = (error: unknown): void => {
-    // A user who cancels the second factor knows that nothing was saved.
-    if (errorCodeOf(error) !== 'STEP_UP_NEEDED') setFailure(error);
-  };
-  /** Another user saved first: saves again over theirs, unless both have changed the same field. */
-  const meet = async (refusal: unknown): Promise<void> => {
-    const theirs = await options.read();
-    if (theirs.revision <= latest.current.base.revision) throw refusal;
-    const { changedBy } = errorParamsOf(refusal);
-    const by = typeof changedBy === 'string' && changedBy !== '' ? changedBy : null;
-    update((now) => hear(now, { theirs, by }, editing));
-    if (isUndecided()) ask(refusal);
-    else if (isTyped(latest.current)) await run();
-    else options.onSaved?.(theirs);
-  };
-  const refused = async (error: unknown): Promise<void> => {
-    const code = errorCodeOf(error);
-    const found = options.faultsOf?.(error);
-    if (found) show(found);
-    else if (code === 'EDIT_CONFLICT') await meet(error).catch(fail);
-    else if (code === 'NOT_FOUND' && (await isNotFound(options.read))) setMissing(true);
-    else fail(error);
-  };
-  const run = async (): Promise<void> => {
-    const typedThen = latest.current.fields;
-    const { fields, base: over } = latest.current;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const changes = changesOf(fieldsOf(over), fields);
-      const saved = await options.save({ fields, changes, over });
-      update((now) => savedAs(now, saved, typedThen, editing));
-      options.onSaved?.(saved);
-    } catch (error) {
-      await refused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const obstacle = offline
-    ? 'offline'
-    : gone
-      ? 'deleted'
-      : !may
-        ? 'forbidden'
-        : isTyped(state)
-          ? undefined
-          : 'unchanged';
+  const obstacle = obstacleOf({
+    offline: isAway && !withoutHub,
+    deleted: gone,
+    forbidden: !may,
+    unchanged: !isTyped(state),
+  });
   const reason = options.reasonFor?.(state.fields);
   const submit = (event?: SubmitEvent): void => {
     event?.preventDefault();
     if (busy || obstacle !== undefined || reason !== undefined) return;
     if (options.check && !show(options.check(state.fields))) return;
-    if (isUndecided()) ask(conflictError(state.base.revision, by));
+    if (held.isUndecided()) ask(conflictError(state.base.revision, by));
     else void run();
   };
-  const changes = differences(state, fieldsOf);
   return {
     ref,
     fields: state.fields,
     faults,
     change: (typed) => {
-      put((now) => change(now, typed));
+      put((edit) => change(edit, typed));
       forget(typed);
     },
     busy,
     obstacle,
     reason,
-    conflict:
-      changes.length === 0
-        ? null
-        : {
-            by,
-            mine: state.fields,
-            theirs: fieldsOf(state.base),
-            changes,
-            asked: state.asked,
-          },
+    conflict: conflictIn(held, by),
     taken: state.taken.length === 0 ? null : { by, fields: state.taken },
-    deletedBy: gone ? people.removedBy : undefined,
+    deletedBy: gone ? removedBy : undefined,
     failure,
-    closeFailure: () => setFailure(null),
-    isUnsaved: () => isTyped(latest.current),
+    closeFailure,
+    isUnsaved: () => isTyped(now()),
     submit,
-    choose: (field, side) => update((now) => choose(now, field, side, editing)),
+    choose: (field, side) => update((edit) => choose(edit, field, side, editing)),
   };
 }
 
-/** The same fields of another resource. */
-const pick = <Fields extends object>(from: Fields, which: Partial<Fields>): Partial<Fields> =>
-  Object.fromEntries(
-    Object.keys(which).map((field) => [field, from[field as keyof Fields]]),
-  ) as Partial<Fields>;
+/** The first that holds: an unreachable hub explains more than an edit without changes. */
+const obstacleOf = (holds: Readonly<Record<Obstacle, boolean>>): Obstacle | undefined =>
+  (['offline', 'deleted', 'forbidden', 'unchanged'] as const).find((each) => holds[each]);
 
-const isNotFound = (read: () => Promise<unknown>): Promise<boolean> =>
-  read().then(
-    () => false,
-    (error: unknown) => errorCodeOf(error) === 'NOT_FOUND',
-  );
+function conflictIn<Thing, Fields extends object>(
+  { state, editing: { fieldsOf } }: HeldEdit<Thing, Fields>,
+  by: string | null,
+): Conflict<Fields> | null {
+  const changes = differences(state, fieldsOf);
+  if (changes.length === 0) return null;
+  return { by, mine: state.fields, theirs: fieldsOf(state.base), changes, asked: state.asked };
+}
 
 /** What the hub would answer to a save over an older revision. */
 const conflictError = (revision: number, changedBy: string | null) => ({
@@ -282,11 +125,16 @@ const conflictError = (revision: number, changedBy: string | null) => ({
   data: { revision, changedBy },
 });
 
-/** Who has made this revision, and who has deleted the resource, as the hub reported live. */
-function usePeople(news: EditOptions<Versioned, object, never>['news'], revision: number) {
-  const { kind, Id } = news ?? NOBODYS;
+/** Who has made the revision that is edited, and who has deleted the resource, as the hub reported live. */
+function usePeople(
+  news: { readonly kind: RegistryNews['kind']; readonly Id: string } = NOBODYS,
+  { base, by }: { readonly base: Versioned; readonly by: string | null },
+) {
+  const { kind, Id } = news;
+  const actorName = useActorName();
+  const rejectedBy = by === HUB_ITSELF ? actorName({ kind: 'hub' }) : by;
   return {
-    changedBy: useChangedBy(kind, Id, revision),
+    by: useChangedBy(kind, Id, base.revision) ?? rejectedBy,
     removedBy: useChangedBy(kind, Id, 'removed'),
   };
 }

@@ -1,7 +1,7 @@
 import type { ModbusConnection } from '@dimora/contract/client';
 import { useState } from 'react';
+import type { EditKeep } from '../../../kit/edit/edit-options.ts';
 import { openEdit, typedIn, type EditState } from '../../../kit/edit/edit-state.ts';
-import type { EditKeep } from '../../../kit/edit/use-edit.ts';
 import { connectionOf, fieldsOf, type BusFields } from './bus-fields.ts';
 import { newConnection, type ConnectionDraft } from './connection-draft.ts';
 

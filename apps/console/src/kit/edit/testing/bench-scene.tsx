@@ -14,7 +14,8 @@ import { renderScreen } from '../../testing/render.tsx';
 import { rowsOf, type FieldWords } from '../conflict-rows.tsx';
 import { EditFoot, EditForm } from '../edit-form.tsx';
 import { editTexts } from '../edit-texts.ts';
-import { useEdit, type EditOptions } from '../use-edit.ts';
+import type { EditOptions } from '../edit-options.ts';
+import { useEdit } from '../use-edit.ts';
 import { useOnceAllowed, useSubject, type Known } from '../use-subject.ts';
 
 /** A thing with three fields. */

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { errorCodeOf, errorParamsOf } from '../errors/code.ts';
+import type { FaultsShown } from '../forms/use-faults.ts';
+import type { EditOptions } from './edit-options.ts';
+import { hear, savedAs, type Versioned } from './edit-state.ts';
+import { changesOf } from './merge-edits.ts';
+import type { HeldEdit } from './use-held-edit.ts';
+
+/** Saves an edit, and meets what stands in its way: another user's save, faults of fields, a resource that has gone. */
+export function useSave<Thing extends Versioned, Fields extends object, Fault>(
+  options: EditOptions<Thing, Fields, Fault>,
+  held: HeldEdit<Thing, Fields>,
+  show: FaultsShown<Fields, Fault>['show'],
+) {
+  const { now, update, editing } = held;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [missing, setMissing] = useState(false);
+
+  /** Save has to wait for choices. */
+  const ask = (refusal: unknown): void => {
+    update((edit) => ({ ...edit, asked: edit.asked + 1 }));
+    options.onConflict?.(refusal);
+  };
+  const fail = (error: unknown): void => {
+    // A user who cancels the second factor knows that nothing was saved.
+    if (errorCodeOf(error) !== 'STEP_UP_NEEDED') setFailure(error);
+  };
+  /** Another user saved first: saves again over theirs, unless both have changed the same field. */
+  const meet = async (refusal: unknown): Promise<void> => {
+    const theirs = await options.read();
+    if (theirs.revision <= now().base.revision) throw refusal;
+    const { changedBy } = errorParamsOf(refusal);
+    const by = typeof changedBy === 'string' && changedBy !== '' ? changedBy : null;
+    update((edit) => hear(edit, { theirs, by }, editing));
+    if (held.isUndecided()) ask(refusal);
+    else if (held.isTyped(now())) await run();
+    else options.onSaved?.(theirs);
+  };
+  const refused = async (error: unknown): Promise<void> => {
+    const code = errorCodeOf(error);
+    const found = options.faultsOf?.(error);
+    if (found) show(found);
+    else if (code === 'EDIT_CONFLICT') await meet(error).catch(fail);
+    else if (code === 'NOT_FOUND' && (await isNotFound(options.read))) setMissing(true);
+    else fail(error);
+  };
+  const run = async (): Promise<void> => {
+    const { fields, base: over } = now();
+    setBusy(true);
+    setFailure(null);
+    try {
+      const changes = changesOf(options.fieldsOf(over), fields);
+      const saved = await options.save({ fields, changes, over });
+      update((edit) => savedAs(edit, saved, fields, editing));
+      options.onSaved?.(saved);
+    } catch (error) {
+      await refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, ask, busy, missing, failure, closeFailure: () => setFailure(null) };
+}
+
+const isNotFound = (read: () => Promise<unknown>): Promise<boolean> =>
+  read().then(
+    () => false,
+    (error: unknown) => errorCodeOf(error) === 'NOT_FOUND',
+  );
