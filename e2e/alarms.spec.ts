@@ -23,14 +23,14 @@ test(
     const allarme = marco.getByRole('article').first();
     await expect(allarme.getByText('Visto da Giulia')).toBeVisible();
     await alarm.getByRole('button', { name: 'Take over' }).click();
-    await expect(alarm.getByText(/Giulia.* is on it since/)).toBeVisible();
+    await expect(alarm.getByText(/Giulia.* has been on it since/)).toBeVisible();
     await alarm.getByRole('textbox', { name: 'Note for the others' }).fill('Only the toast');
     await alarm.getByRole('button', { name: 'Add' }).click();
     await expect(alarm.getByText('“Only the toast”')).toBeVisible();
     await expect(allarme.getByText('“Only the toast”')).toBeVisible();
     await expect(allarme.getByText('Fai uscire tutti')).toBeVisible();
     await superAdministrator.simulate(DETECTOR, 'SMOKE', false);
-    await expect(alarm.getByText(/Gone at/)).toBeVisible();
+    await expect(alarm.getByText(/Cleared at/)).toBeVisible();
     for (const done of [1, 2, 3]) {
       await alarm.getByRole('button', { name: 'Done', exact: true }).click();
       await expect(alarm.getByText(`${done} of 4 done`)).toBeVisible();

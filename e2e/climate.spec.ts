@@ -12,7 +12,7 @@ test(
     const study = rooms.getByRole('link', { name: /^Study/ });
     await study.click();
     await expect(page).toHaveURL(/\/climate-schedule\/studio$/);
-    await page.getByRole('button', { name: 'Give it an own programme' }).click();
+    await page.getByRole('button', { name: 'Give it its own programme' }).click();
     const evening = page.getByRole('button', { name: 'Thursday 17:00 to 22:30: 21.0°' });
     await evening.focus();
     await page.keyboard.press('ArrowLeft');
@@ -32,7 +32,7 @@ test(
     await expect(thermostat).toContainText('Follows');
     await page.getByRole('button', { name: 'Back to the programme' }).click();
     await expect(winner).toContainText('Programme of Study applies');
-    await page.getByRole('button', { name: 'Follow the programme above' }).click();
+    await page.getByRole('button', { name: 'Use the inherited programme' }).click();
     await page.getByRole('button', { name: 'Save programme' }).click();
     await expect(study).toContainText('Same as');
   },

@@ -21,11 +21,11 @@ test(
   async ({ page, owner }) => {
     await page.goto('/environments/create');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByText('This is needed').first()).toBeVisible();
+    await expect(page.getByText('This field is required').first()).toBeVisible();
     await nameField(page).fill('Wine cellar');
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Other' }).click();
-    await page.getByRole('combobox', { name: 'Lies in' }).click();
+    await page.getByRole('combobox', { name: 'Located in' }).click();
     await page.getByRole('option', { name: 'Ground floor' }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page).toHaveURL('/environments/all');
@@ -79,7 +79,7 @@ test.describe('when the hub refuses', () => {
       await nameField(page).fill('Pantry');
       await page.getByRole('combobox', { name: 'Type' }).click();
       await page.getByRole('option', { name: 'Other' }).click();
-      await page.getByRole('combobox', { name: 'Lies in' }).click();
+      await page.getByRole('combobox', { name: 'Located in' }).click();
       await page.getByRole('option', { name: 'Ground floor' }).click();
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(
@@ -97,7 +97,7 @@ test.describe('when the hub refuses', () => {
       const outer = await owner.addRoom('Outer wing');
       const inner = await owner.addRoom('Inner wing');
       await page.goto(`/environments/${outer.Id}/edit`);
-      await page.getByRole('combobox', { name: 'Lies in' }).click();
+      await page.getByRole('combobox', { name: 'Located in' }).click();
       await expect(page.getByRole('option', { name: 'Inner wing' })).toBeVisible();
       // Meanwhile somebody moves the outer wing into the inner one: the list on the screen is out of date.
       await page.route('**/api/environments/*', async (route) => {
@@ -116,7 +116,7 @@ test.describe('when the hub refuses', () => {
       });
       await page.getByRole('option', { name: 'Inner wing' }).click();
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByText('An environment can’t lie within itself')).toBeVisible();
+      await expect(page.getByText('An environment can’t contain itself')).toBeVisible();
       expect((await owner.environment(outer.Id)).ParentEnvironmentId).toBe('$home');
       await page.unroute('**/api/environments/*');
       await remove(owner, 'Inner wing', 'Outer wing');

@@ -36,7 +36,7 @@ test(
     await expect(page.getByText(/Giulia Bianchi offered it on/)).toBeVisible();
     expect(await roleOf(owner, 'admin')).toBe('admin');
 
-    await theirs.getByRole('button', { name: 'Look at it' }).first().click();
+    await theirs.getByRole('button', { name: 'View offer' }).first().click();
     const answer = theirs.getByRole('dialog', { name: 'Become an owner of this home?' });
     await answer.getByRole('button', { name: 'Become an owner' }).click();
     await stepUp(theirs);
@@ -65,7 +65,7 @@ test(
       .check();
     await theirs.getByRole('button', { name: 'Ask Giulia' }).click();
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Look at it' }).first().click();
+    await page.getByRole('button', { name: 'View offer' }).first().click();
     await page
       .getByRole('dialog', { name: 'Become an owner of this home?' })
       .getByRole('button', { name: 'Become an owner' })

@@ -116,7 +116,7 @@ test.describe('a reload without the hub', () => {
           page.getByRole('region', { name: 'Favourites' }).getByRole('switch').first(),
         ).toBeDisabled();
         await page.getByRole('button', { name: 'No connection', exact: true }).click();
-        const panel = page.getByRole('dialog', { name: 'How the hub is doing' });
+        const panel = page.getByRole('dialog', { name: 'Hub status' });
         await expect(panel).toContainText('is not known');
         await expect(panel).not.toContainText(/Ready|All is well/);
         await page.keyboard.press('Escape');
@@ -237,7 +237,7 @@ test(
   async ({ page }) => {
     await page.goto('/dashboard/overview');
     await page.getByRole('button', { name: 'Connected' }).click();
-    const panel = page.getByRole('dialog', { name: 'How the hub is doing' });
+    const panel = page.getByRole('dialog', { name: 'Hub status' });
     await panel.getByText('Parts of the hub').click();
     for (const part of ['MQTT broker', 'Tasmota', 'Simulated devices', 'History']) {
       await expect(panel.getByText(part, { exact: true })).toBeVisible();

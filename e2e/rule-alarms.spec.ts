@@ -50,13 +50,13 @@ test(
     const alarm = page.getByRole('article', { name: 'Iron: The iron is hot' });
     await expect(alarm.getByText(/^Active, /)).toBeVisible();
     await alarm.getByRole('button', { name: 'Take over' }).click();
-    await expect(alarm.getByText(/Giulia.* is on it since/)).toBeVisible();
+    await expect(alarm.getByText(/Giulia.* has been on it since/)).toBeVisible();
     const marco = await anotherBrowser('admin', 'it');
     await marco.goto('/history/alarms');
     const allarme = marco.getByRole('article', { name: 'Iron: The iron is hot' });
     await expect(allarme.getByText('Visto da Giulia')).toBeVisible();
     await owner.run(LAMP, 'SET_ON_OFF', false);
-    await expect(alarm.getByText(/Gone at/)).toBeVisible();
+    await expect(alarm.getByText(/Cleared at/)).toBeVisible();
     await alarm.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(page.getByText('No open alarms')).toBeVisible();
     await expect(allarme.getByText(/^Chiuso/)).toBeVisible();

@@ -23,7 +23,7 @@ const WORDS = {
     present: /^At present: Bedside lamp left/,
     done: 'Done',
     sentence: 'The automation as a sentence',
-    reads: 'When somebody runs it: turn off all lights in First floor.',
+    reads: 'When run manually: turn off all lights in First floor.',
   },
   it: {
     add: 'Aggiungi un passo',
@@ -39,7 +39,7 @@ const WORDS = {
     present: /^Al momento: /,
     done: 'Fatto',
     sentence: 'L’automazione come frase',
-    reads: 'Quando qualcuno la esegue: spegni tutte le luci in Primo piano.',
+    reads: 'Quando viene eseguita a mano: spegni tutte le luci in Primo piano.',
   },
 } as const;
 

@@ -88,7 +88,7 @@ test(
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
-    await codes.getByRole('button', { name: 'I have put them away' }).click();
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText(/10 recovery codes left/)).toBeVisible();
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());

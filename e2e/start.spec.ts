@@ -100,7 +100,7 @@ test(
     const bar = page.getByRole('progressbar', { name: 'Opening your home' });
     await expect(bar).toBeVisible();
     await expect(page.getByText('Your home', { exact: false }).first()).toBeVisible();
-    await expect(page.getByText('Asking the hub')).toBeVisible();
+    await expect(page.getByText('Contacting the hub')).toBeVisible();
     await expect(page.getByText('25 %')).toBeVisible();
     await expect(bar).toHaveAttribute('aria-valuenow', '25');
     await expect(page.getByText('Dimora', { exact: true }).first()).toBeVisible();

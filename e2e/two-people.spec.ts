@@ -10,7 +10,7 @@ const WORDS = {
     saved: 'The environment has been saved',
     ok: 'OK',
     taken: 'Marco Bianchi has just changed: Name. What you typed stays.',
-    asked: 'Marco Bianchi changed this environment in the meantime',
+    asked: 'Marco Bianchi changed this environment while you were editing',
     yours: 'Yours',
     kinds: 'Kinds of devices',
     kindsTaken: 'Marco Bianchi has just changed: Kinds of devices. What you typed stays.',

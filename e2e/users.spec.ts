@@ -91,7 +91,7 @@ test('[USERS-11] a person’s page has the form, the permissions, their devices,
     .getByRole('dialog', { name: 'Forget Nonna Pia’s face?' })
     .getByRole('button', { name: 'Forget this face' })
     .click();
-  await expect(links).toContainText('No camera knows Nonna Pia’s face');
+  await expect(links).toContainText('No camera recognises Nonna Pia yet');
 
   await page.getByRole('textbox', { name: 'First name' }).fill('Pia');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -114,11 +114,11 @@ test('when somebody counts as out, and how long faces are kept, is set by those 
   await minutes.fill('17');
   const section = page.getByRole('region', { name: 'When somebody counts as out' });
   await section.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('From now on the house waits for so long')).toBeVisible();
+  await expect(page.getByText('Waiting time saved')).toBeVisible();
   expect(await owner.call('GET', '/api/presence-settings')).toEqual({ holdMinutes: 17 });
   await owner.call('PUT', '/api/presence-settings', held);
   await page.getByRole('textbox', { name: 'Forget unknown faces after (days)' }).fill('0');
-  const faces = page.getByRole('region', { name: 'Settings of faces' });
+  const faces = page.getByRole('region', { name: 'Face recognition' });
   await faces.getByRole('button', { name: 'Save' }).click();
   await expect(faces.getByText('From 1 to 365, please')).toBeVisible();
 });
@@ -130,6 +130,6 @@ test.describe('somebody who may not run the hub', () => {
     await page.goto('/users/all');
     await expect(page.getByRole('list', { name: 'Users' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'When somebody counts as out' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Settings of faces' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Face recognition' })).toHaveCount(0);
   });
 });

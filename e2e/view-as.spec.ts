@@ -112,7 +112,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Giulia/);
     await page.goto('/history/changes');
     await expect(
-      page.getByText(`Giulia Bianchi stopped looking at the home as “${Name}” sees it`).first(),
+      page.getByText(`Giulia Bianchi stopped viewing the home as “${Name}”`).first(),
     ).toBeVisible();
   },
 );

@@ -168,10 +168,10 @@ test.describe('on the page of a hub without owner', () => {
           .locator('input[type=file]')
           .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: FACE });
         const dialog = page.getByRole('dialog');
-        await expect(dialog.getByRole('group', { name: 'Section of the picture' })).toBeFocused();
+        await expect(dialog.getByRole('group', { name: 'Crop area' })).toBeFocused();
         await page.keyboard.press('+');
         await page.keyboard.press('ArrowLeft');
-        await dialog.getByRole('button', { name: 'Use this section' }).click();
+        await dialog.getByRole('button', { name: 'Crop' }).click();
         await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
         await page.getByLabel('Your name').fill('Sofia B.');
         await page.getByRole('button', { name: 'Activate' }).click();

@@ -80,12 +80,12 @@ test.describe('without streets', () => {
     async ({ page }) => {
       await page.route('**/api/map/**', (route) => route.fulfill({ status: 503 }));
       await page.goto('/properties/create');
-      await expect(page.getByText('Simple map: no streets at the moment')).toBeVisible();
+      await expect(page.getByText('Simple map: no streets right now')).toBeVisible();
       await page.getByRole('textbox', { name: 'Latitude' }).fill('45,4375');
       await page.getByRole('textbox', { name: 'Longitude' }).fill('200');
       await expect(page.getByText('Enter a valid position!').first()).toBeVisible();
       await page.getByRole('textbox', { name: 'Longitude' }).fill('12.3358');
-      await expect(page.getByText('45.43750, 12.33580 · the circle reaches 25 m')).toBeVisible();
+      await expect(page.getByText('45.43750, 12.33580 · radius 25 m')).toBeVisible();
     },
   );
 });

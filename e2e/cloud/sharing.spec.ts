@@ -33,7 +33,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm the password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByText('Look into your e-mail')).toBeVisible();
+  await expect(page.getByText('Check your e-mail')).toBeVisible();
 }
 
 // What somebody asks for at the moment in which they are removed is refused.
@@ -108,7 +108,7 @@ test(
     const other = await anotherBrowser('guest');
     const mail = await mailTo(other, cloud, email);
     await mail.getByRole('link').click();
-    await expect(other.getByText('There is no invitation for this account here')).toBeVisible();
+    await expect(other.getByText('There is no invitation for this account')).toBeVisible();
     await expect(other.getByText(/You are signed in as guest@example\.com/)).toBeVisible();
     await expect(other.getByText('Casa al mare')).toBeHidden();
 
@@ -118,7 +118,7 @@ test(
       page.getByText(new RegExp(`The invitation to ${email} was withdrawn`)),
     ).toBeVisible();
     await other.reload();
-    await expect(other.getByText('There is no invitation for this account here')).toBeVisible();
+    await expect(other.getByText('There is no invitation for this account')).toBeVisible();
   },
 );
 

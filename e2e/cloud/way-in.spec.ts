@@ -50,7 +50,7 @@ test(
     await page.getByLabel('Confirm the password').fill(PASSWORD);
     await page.getByRole('checkbox', { name: 'Send me the newsletter' }).check();
     await page.getByRole('button', { name: 'Create the account' }).click();
-    await expect(page.getByText('Look into your e-mail')).toBeVisible();
+    await expect(page.getByText('Check your e-mail')).toBeVisible();
     // A page that is loaded again still waits.
     await page.reload();
     await expect(page.getByText(/is on its way to nuova\.persona@example\.com/)).toBeVisible();

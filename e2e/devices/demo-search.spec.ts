@@ -71,9 +71,9 @@ test('[START-B1] [DISCOVERY-02] [DISCOVERY-B1] the demo’s search finds five ne
   // Somebody in the villa presses the bridge's button when it was asked for a key.
   await page.goto('/devices/discovery');
   await unfold(page, /^Can’t be installed as they are [3-9]/);
-  await bridge.getByRole('button', { name: 'Ask again: Hue Bridge' }).click();
+  await bridge.getByRole('button', { name: 'Check again: Hue Bridge' }).click();
   await expect(findRow(page, 'To install', 'Shelf light')).toBeVisible();
-  await expect(page.getByText(/^Asked: 127\./)).toBeVisible();
+  await expect(page.getByText(/^Checked: 127\./)).toBeVisible();
   await installFind(page, 'Reading lamp');
   await expect
     .poll(async () => (await owner.device('philips_ecb5fafffe0d1a0b_dreading')).Reachable)

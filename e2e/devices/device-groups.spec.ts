@@ -7,7 +7,7 @@ test(
   async ({ page }) => {
     await page.goto('/device-groups');
     await expect(page).toHaveURL('/device-groups/all');
-    const groups = page.getByRole('list', { name: 'Of the system' });
+    const groups = page.getByRole('list', { name: 'System groups' });
     await expect(groups.getByRole('link', { name: /^Lights/ })).toContainText('devices');
 
     await page.getByRole('link', { name: 'Add group' }).first().click();
@@ -32,7 +32,7 @@ test(
     await expect(page.getByRole('link', { name: /^Blinds of the house/ })).toHaveCount(0);
 
     await page.getByRole('link', { name: /^Lights/ }).click();
-    await expect(page.getByText('This group belongs to the system')).toBeVisible();
+    await expect(page.getByText('This is a system group')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   },
 );

@@ -255,7 +255,7 @@ test(
     const tile = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: 'Greenhouse sensor' }) });
-    await expect(tile).toContainText(/Not heard from for 3 ?h/);
+    await expect(tile).toContainText(/No signal for 3 ?h/);
   },
 );
 

@@ -38,7 +38,7 @@ test('[DISCOVERY-B1] a device that needs a password says so, gets it in place, a
   await using _peer = await zeroconfPeer('announce', JSON.stringify([service]));
   await page.goto('/devices/discovery');
   await page.getByRole('button', { name: 'Start searching' }).click();
-  await expect(page.getByRole('progressbar', { name: 'How far the search is' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Search progress' })).toBeVisible();
   const row = page
     .getByRole('list', { name: 'Can’t be installed as they are' })
     .getByRole('listitem')
@@ -51,7 +51,7 @@ test('[DISCOVERY-B1] a device that needs a password says so, gets it in place, a
   await expect
     .poll(async () => (await owner.device(`shelly_${mac.toLowerCase()}`)).Reachable)
     .toBe(true);
-  await page.getByRole('button', { name: 'Back to the finds' }).click();
+  await page.getByRole('button', { name: 'Back to the results' }).click();
   await unfold(page, /^Already installed [1-9]/);
   await expect(page.getByRole('link', { name: id })).toBeVisible();
 });

@@ -38,7 +38,7 @@ test.use({ hubKind: { kind: 'demo', looksOn: '127.0.0.1' } });
 async function search(page: Page): Promise<void> {
   await page.goto('/devices/discovery');
   await page.getByRole('button', { name: /^(Start searching|Search again)$/ }).click();
-  await expect(page.getByRole('progressbar', { name: 'How far the search is' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Search progress' })).toBeVisible();
 }
 
 test(
@@ -96,16 +96,16 @@ test(
     await page.goto('/devices/discovery');
     const field = page.getByRole('textbox', { name: 'Address or subnet' });
     await field.fill('10.0.0.0/8');
-    await press(page, 'Ask');
+    await press(page, 'Check');
     await expect(page.getByText(/At most 256 addresses/)).toBeVisible();
     await field.fill('127.0.0.1');
-    await expect(page.getByRole('button', { name: 'Ask', exact: true })).not.toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Check', exact: true })).not.toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    await press(page, 'Ask');
+    await press(page, 'Check');
     await expect(
-      page.getByText(/^Asking 127\.0\.0\.1…$|^Asked: 127\.0\.0\.1$|Nothing was found/).first(),
+      page.getByText(/^Checking 127\.0\.0\.1…$|^Checked: 127\.0\.0\.1$|Nothing was found/).first(),
     ).toBeVisible();
   },
 );

@@ -21,11 +21,11 @@ test(
     await page.goto('/dashboard/overview');
     await expect(page.getByRole('heading', { name: 'Devices on your network' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /Favourites/ })).toBeHidden();
-    await expect(page.getByText('Your hub is looking around.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Your hub is searching.', { exact: false })).toBeVisible();
     const again = page.getByRole('button', { name: 'Search again' });
     await expect(again).toBeVisible();
     // What it says when nothing was found, its component's tests say: a neighbour may be announcing something here.
-    await expect(page.getByRole('link', { name: 'Add by hand' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add manually' })).toBeVisible();
 
     await using shelly = await RpcShelly.start({
       clock: systemClock,

@@ -48,7 +48,7 @@ test(
   { tag: '@soak' },
   async ({ page }) => {
     await page.goto('/devices/manual-install');
-    await page.getByRole('button', { name: /^To come/ }).click();
+    await page.getByRole('button', { name: /^Not supported yet/ }).click();
     await page.getByRole('button', { name: /netatmo/i }).click();
     const link = page.getByRole('link', { name: /in a new tab/ });
     await expect(link).toHaveAttribute('href', /^https:\/\//);
@@ -99,7 +99,7 @@ test(
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill('192.168.77.5');
     await page.getByRole('textbox', { name: 'Topic' }).fill('pump_1');
     await press(page, 'Add device');
-    const dialog = page.getByRole('dialog', { name: 'Type this into the device' });
+    const dialog = page.getByRole('dialog', { name: 'Enter these in the device' });
     await expect(dialog).toContainText('mqtt://');
     await press(page, 'Done');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pump');

@@ -144,9 +144,9 @@ test(
       await connected(page);
       const main = page.getByRole('main');
       await expect(main).toContainText('33.1 °C');
-      await expect(main.getByText(/ · heard /)).toBeVisible();
+      await expect(main.getByText(/ · last seen /)).toBeVisible();
       await outside.kill();
-      await expect(main).toContainText(/Not heard from/);
+      await expect(main).toContainText(/No signal/);
       await expect(main.getByText(/can’t be reached/)).toBeVisible();
       await expect(page.getByRole('region', { name: 'Lab sensor' })).toContainText('33.1 °C');
       await outside.revive();
@@ -160,7 +160,7 @@ test(
         )
         .toBe(34.2);
       await expect(main).toContainText('34.2 °C');
-      await expect(main.getByText(/ · heard /)).toBeVisible();
+      await expect(main.getByText(/ · last seen /)).toBeVisible();
     } finally {
       await forget(page, owner, sensor);
       await owner.setMqtt({ brokers: [] });

@@ -22,7 +22,7 @@ test(
     expect(await roomOf('living-air')).toBe('garage');
     expect(await roomOf('awning')).toBe('garage');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('2 devices are as they were')).toBeVisible();
+    await expect(page.getByText('2 devices restored')).toBeVisible();
     expect(await roomOf('living-air')).toBe(before.EnvironmentId);
     expect(await roomOf('awning')).toBe('terrace');
   },

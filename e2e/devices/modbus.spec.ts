@@ -21,7 +21,7 @@ test('[MODBUS-01] [MODBUS-04] the summary shows every bus, and downloads as a wo
   await page.goto('/devices/modbus');
   await expect(page.getByRole('heading', { name: 'Bus 0001' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Heat pump/ })).toContainText('Unit 3');
-  await expect(page.getByText('requests a second')).toBeVisible();
+  await expect(page.getByText('requests per second')).toBeVisible();
   const html = await downloaded(page, /html/);
   expect(html.name).toBe('modbus-summary.html');
   expect(html.bytes.toString('utf8')).toContain('Heat pump');
@@ -42,7 +42,7 @@ test('[MODBUS-05] [MODBUS-06] [MODBUS-07] a person adds a device to a bus, insta
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Spare relays');
   await page.getByLabel('Unit address').fill('2');
-  await page.getByRole('combobox', { name: 'Fill in from a known kind' }).click();
+  await page.getByRole('combobox', { name: 'Use a template' }).click();
   await page.getByRole('option', { name: 'Relay board with 8 relays' }).click();
   const map = page.getByRole('list', { name: 'Register map' });
   await expect(map.getByRole('listitem')).toHaveCount(8);

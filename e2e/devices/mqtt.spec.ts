@@ -18,7 +18,7 @@ async function openForm(page: Page): Promise<void> {
 /** Connects to the hub's own broker with temporary credentials. */
 async function connectOwn(page: Page, topic: string): Promise<void> {
   await page.getByRole('button', { name: 'Use the hub’s own broker' }).click();
-  await expect(page.getByText('a pass that is good for one hour')).toBeVisible();
+  await expect(page.getByText('credentials valid for one hour')).toBeVisible();
   await page.getByRole('textbox', { name: 'Subscribe topic' }).fill(topic);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
@@ -132,7 +132,7 @@ test(
       await expect(row).toContainText('An unknown authority signed its certificate');
 
       await page.getByRole('button', { name: 'Edit cellar' }).click();
-      await dialog.getByRole('radio', { name: 'This one' }).click();
+      await dialog.getByRole('radio', { name: 'Only this one' }).click();
       const known = dialog.getByRole('textbox', { name: 'SHA-256 fingerprint, if you know it' });
       await known.fill('00:11:22');
       await dialog.getByRole('button', { name: 'Show the broker’s certificate' }).click();
@@ -217,18 +217,18 @@ test('[MQTT-B1] the topic tree shows retained messages, and the cleaner removes 
   await page.getByRole('treeitem', { name: /old/ }).click();
   const tree = page.getByRole('tree');
   await expect(tree).toContainText('lamp');
-  await expect(tree.getByText('kept', { exact: true })).toHaveCount(2);
+  await expect(tree.getByText('retained', { exact: true })).toHaveCount(2);
   await page
-    .getByRole('button', { name: 'Remove kept messages below attic/old', exact: true })
+    .getByRole('button', { name: 'Remove retained messages below attic/old', exact: true })
     .click();
-  const question = page.getByRole('dialog', { name: 'Remove 2 kept messages?' });
+  const question = page.getByRole('dialog', { name: 'Remove 2 retained messages?' });
   await expect(question).toContainText('attic/old/fan');
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(tree.getByText('kept', { exact: true })).toHaveCount(0);
+  await expect(tree.getByText('retained', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'New connection' }).click();
   await connectOwn(page, 'attic/old/#');
   const second = page.getByRole('region').filter({ hasText: 'attic/old/#' }).last();
-  await expect(second.getByText('Nothing has passed yet')).toBeVisible();
+  await expect(second.getByText('No messages yet')).toBeVisible();
 });
 
 test(
@@ -313,7 +313,7 @@ test('a new device comes in through the pairing window, is accepted, and reads w
   await expect(publish(device, 'greenhouse/state', 'ON')).rejects.toThrow();
   await expect(own.getByText(/^greenhouse \(127\.0\.0\.1\) could not sign in/)).toBeVisible();
 
-  await own.getByRole('button', { name: 'Let new devices in for 5 minutes' }).click();
+  await own.getByRole('button', { name: 'Allow new devices for 5 minutes' }).click();
   await expect(own.getByText(/Open to new devices for [45]:\d\d/)).toBeVisible();
   await publish(device, 'greenhouse/state', 'ON');
   await expect(own.getByText('greenhouse/#')).toBeVisible();
@@ -348,7 +348,7 @@ test(
     await form.getByRole('textbox', { name: 'User name' }).fill('rtl 433');
     await form.getByRole('button', { name: 'Create' }).click();
     await expect(
-      form.getByText(/Letters, figures, dots, dashes and underscores only/),
+      form.getByText(/Only letters, digits, dots, dashes and underscores/),
     ).toBeVisible();
     await form.getByRole('textbox', { name: 'User name' }).fill('rtl433');
     await form.getByRole('button', { name: 'Create' }).click();

@@ -84,7 +84,7 @@ export const errors = {
   TOO_MANY_TRIGGERS: 'This home has {max} automations already. Remove one that is no longer used.',
   CLIMATE_DAY_NOT_WHOLE:
     'A day of this programme has a gap, or times that overlap. Every day goes from 00:00 to 24:00.',
-  CLIMATE_MOMENT_PASSED: 'This moment has passed. Choose a later one.',
+  CLIMATE_MOMENT_PASSED: 'This time has passed. Choose a later one.',
   CLIMATE_NO_PROGRAMME:
     'This room has no programme that could go on afterwards. Give the house one first.',
   TRIGGER_BUSY: '“{name}” is still running. Wait until it has finished.',

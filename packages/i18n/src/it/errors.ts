@@ -85,7 +85,7 @@ export const errors: Translated<typeof english.errors> = {
   TOO_MANY_TRIGGERS: 'Questa casa ha già {max} automazioni. Rimuovine una che non serve più.',
   CLIMATE_DAY_NOT_WHOLE:
     'Un giorno di questo programma ha un vuoto o orari che si sovrappongono. Ogni giorno va dalle 00:00 alle 24:00.',
-  CLIMATE_MOMENT_PASSED: 'Questo momento è passato. Scegline uno successivo.',
+  CLIMATE_MOMENT_PASSED: 'Quest’ora è già passata. Scegline una successiva.',
   CLIMATE_NO_PROGRAMME:
     'Questa stanza non ha un programma con cui proseguire dopo. Prima assegnane uno alla casa.',
   TRIGGER_BUSY: '«{name}» è ancora in esecuzione. Attendi che finisca.',

@@ -160,7 +160,7 @@ test('a scene is stored anew only after a question: it overwrites the old one', 
   const store = () => screen.getByRole('button', { name: /Store as this scene|Position/ });
   await user.click(store());
   expect(
-    await screen.findByRole('dialog', { name: 'Store the scene of Hall lights anew?' }),
+    await screen.findByRole('dialog', { name: 'Overwrite the scene of Hall lights?' }),
   ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(calls).toEqual([]);

@@ -7,7 +7,7 @@ export const en = {
     items: {
       words: 'Language',
       token: 'Signing in',
-      snapshot: 'Asking the hub',
+      snapshot: 'Contacting the hub',
       people: 'People',
       environments: 'Environments',
       devices: 'Devices',
@@ -34,19 +34,19 @@ export const en = {
     user: 'Your menu',
   },
   status: {
-    title: 'How the hub is doing',
+    title: 'Hub status',
     since: 'Since {time}',
     internet: 'Internet',
     internetYes: 'Connected',
     internetNo: 'Not connected',
     allIsWell: 'All is well',
     parts: 'Parts of the hub',
-    notKnown: 'Without a connection, the hub’s own state is not known.',
+    notKnown: 'The hub’s status is unknown while there is no connection.',
     waiting: { one: '{count} part is not ready', other: '{count} parts are not ready' },
     version: 'Version {version} · build {build}',
   },
   banners: {
-    maintenance: 'The hub is under maintenance. Some things may not answer for a while.',
+    maintenance: 'The hub is under maintenance. Some things may not respond for a while.',
     offlineLocal:
       'The hub cannot be reached: you see your home {asOf}. Check that the hub is on and that you are on its network.',
     offlineCloud:
@@ -59,7 +59,7 @@ export const en = {
     all: 'The whole history',
     title: 'Today',
     empty: 'All quiet so far',
-    emptyLine: 'Doors, alarms and devices that drop out are listed here as they happen.',
+    emptyLine: 'Open doors, alarms and devices that go offline appear here.',
     failed: 'What happened could not be read',
   },
   chat: { house: 'Answers from here, even offline' },
@@ -75,7 +75,7 @@ export const en = {
   trace: {
     memory: 'Memory, every two minutes',
     elements: { one: '{count} element', other: '{count} elements' },
-    errors: 'Errors that nothing caught',
+    errors: 'Unhandled errors',
     none: 'None so far',
   },
   menu: {

@@ -15,7 +15,7 @@ export const it: Translated<ShellWords> = {
     items: {
       words: 'Lingua',
       token: 'Accesso',
-      snapshot: 'Richiesta all’hub',
+      snapshot: 'Contatto con l’hub',
       people: 'Persone',
       environments: 'Ambienti',
       devices: 'Dispositivi',
@@ -42,14 +42,14 @@ export const it: Translated<ShellWords> = {
     user: 'Il tuo menu',
   },
   status: {
-    title: 'Come sta l’hub',
+    title: 'Stato dell’hub',
     since: 'Dalle {time}',
     internet: 'Internet',
     internetYes: 'Collegato',
     internetNo: 'Non collegato',
     allIsWell: 'Va tutto bene',
     parts: 'Parti dell’hub',
-    notKnown: 'Senza connessione non si sa come sta l’hub.',
+    notKnown: 'Senza connessione lo stato dell’hub non si conosce.',
     waiting: { one: '{count} parte non è pronta', other: '{count} parti non sono pronte' },
     version: 'Versione {version} · build {build}',
   },
@@ -84,7 +84,7 @@ export const it: Translated<ShellWords> = {
   trace: {
     memory: 'Memoria, ogni due minuti',
     elements: { one: '{count} elemento', other: '{count} elementi' },
-    errors: 'Errori che nessuno ha gestito',
+    errors: 'Errori non gestiti',
     none: 'Nessuno finora',
   },
   menu: {

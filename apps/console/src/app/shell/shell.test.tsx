@@ -36,7 +36,7 @@ test('[START-10] the splash names group, item, version, build and percentage whi
   act(() => services.loader.progress.done('words', 'token'));
   const bar = screen.getByRole('progressbar');
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.getByText(/Your home · Asking the hub/)).toBeTruthy();
+  expect(screen.getByText(/Your home · Contacting the hub/)).toBeTruthy();
   expect(screen.getByText('Version 3.2.2 · build 250530')).toBeTruthy();
 });
 
@@ -60,7 +60,7 @@ describe('the bars', () => {
     ];
     const { user } = await show({ snapshot: { system: aSystemState({ subsystems }) } });
     await user.click(screen.getByRole('button', { name: /^Connected/ }));
-    const panel = within(screen.getByRole('dialog', { name: 'How the hub is doing' }));
+    const panel = within(screen.getByRole('dialog', { name: 'Hub status' }));
     // Among what isn't well, and in the folded list of all parts.
     expect(await panel.findAllByText('Not working')).toHaveLength(2);
     expect(panel.queryByText('All is well')).toBeNull();
@@ -69,7 +69,7 @@ describe('the bars', () => {
   test('[SHELL-07] the status says in three words that nothing is wrong', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: /^Connected/ }));
-    const panel = within(screen.getByRole('dialog', { name: 'How the hub is doing' }));
+    const panel = within(screen.getByRole('dialog', { name: 'Hub status' }));
     expect(panel.getByText('All is well')).toBeTruthy();
   });
 
@@ -82,8 +82,8 @@ describe('the bars', () => {
       snapshot: { system: aSystemState({ subsystems }) },
     });
     await user.click(screen.getByRole('button', { name: /^No connection/ }));
-    const panel = within(screen.getByRole('dialog', { name: 'How the hub is doing' }));
-    expect(panel.getByText(/is not known/)).toBeTruthy();
+    const panel = within(screen.getByRole('dialog', { name: 'Hub status' }));
+    expect(panel.getByText(/status is unknown/)).toBeTruthy();
     for (const claim of ['Ready', 'Connected', 'All is well'])
       expect(panel.queryByText(claim)).toBeNull();
   });

@@ -51,7 +51,7 @@ test('[LOGIN-B1] with one, its code or a recovery code; a wrong one may be tried
       },
     },
   );
-  const field = await screen.findByLabelText('Code of your authenticator app');
+  const field = await screen.findByLabelText('Code from your authenticator app');
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
   await user.type(field, '123 456{Enter}');
   expect(await screen.findByText(/This code is incorrect/)).toBeTruthy();
@@ -71,7 +71,7 @@ test('[LOGIN-B1] a second factor that only the server knows of is asked for then
     },
   );
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
-  expect(await screen.findByLabelText('Code of your authenticator app')).toBeTruthy();
+  expect(await screen.findByLabelText('Code from your authenticator app')).toBeTruthy();
 });
 
 test('[LOGIN-B1] calling it off answers no, and axe finds no fault', async () => {

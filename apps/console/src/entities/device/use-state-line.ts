@@ -38,7 +38,7 @@ export function useSayPhrase(): (phrase: Phrase) => string {
 }
 
 /**
- * Describes what a device is doing: `72 %`, `20.8 → 21.0 °C`, `Not heard from for 12 min`, `21.4 °C · 2 hrs ago`;
+ * Describes what a device is doing: `72 %`, `20.8 → 21.0 °C`, `No signal for 12 min`, `21.4 °C · 2 hrs ago`;
  * or what it was doing when the hub was last there: `72 % · at 18:42`.
  */
 export function useStateLine(device: Describable): StateLine {

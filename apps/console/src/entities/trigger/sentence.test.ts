@@ -148,8 +148,8 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
       ],
     );
     expect(both(nested)).toEqual([
-      'When somebody runs it: (if it is between 22:00 and 06:00 from Monday to Friday: turn off the lights in Kitchen; otherwise: run “Evening”), then (2 times: turn on Sofa lamp).',
-      'Quando qualcuno la esegue: (se l’ora è tra le 22:00 e le 06:00 dal lunedì al venerdì: spegni le luci in Kitchen; altrimenti: esegui «Evening»), poi (2 volte: accendi Sofa lamp).',
+      'When run manually: (if it is between 22:00 and 06:00 from Monday to Friday: turn off the lights in Kitchen; otherwise: run “Evening”), then (2 times: turn on Sofa lamp).',
+      'Quando viene eseguita a mano: (se l’ora è tra le 22:00 e le 06:00 dal lunedì al venerdì: spegni le luci in Kitchen; altrimenti: esegui «Evening»), poi (2 volte: accendi Sofa lamp).',
     ]);
   });
 
@@ -172,8 +172,8 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
       ],
     );
     expect(both(many)).toEqual([
-      'When somebody runs it: turn off all lights in Kitchen, then turn on everything in the group “Night”, then lock a removed group of devices, then close every device of the kind “Blind or gate”, then set every device of the kind “Light” to 30 %, then set “Mute” of every device of the kind “Media player” in Kitchen to Muted.',
-      'Quando qualcuno la esegue: spegni tutte le luci in Kitchen, poi accendi tutto il gruppo «Night», poi chiudi a chiave un gruppo di dispositivi rimosso, poi chiudi ogni dispositivo di tipo «Tapparella o cancello», poi imposta ogni dispositivo di tipo «Luce» su 30 %, poi imposta «Silenzia» di ogni dispositivo di tipo «Lettore multimediale» in Kitchen su Silenziato.',
+      'When run manually: turn off all lights in Kitchen, then turn on everything in the group “Night”, then lock a removed group of devices, then close every device of the kind “Blind or gate”, then set every device of the kind “Light” to 30 %, then set “Mute” of every device of the kind “Media player” in Kitchen to Muted.',
+      'Quando viene eseguita a mano: spegni tutte le luci in Kitchen, poi accendi tutto il gruppo «Night», poi chiudi a chiave un gruppo di dispositivi rimosso, poi chiudi ogni dispositivo di tipo «Tapparella o cancello», poi imposta ogni dispositivo di tipo «Luce» su 30 %, poi imposta «Silenzia» di ogni dispositivo di tipo «Lettore multimediale» in Kitchen su Silenziato.',
     ]);
   });
 
@@ -202,8 +202,8 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
       { Type: 'presence', UserId: null, home: false, forSeconds: 0 },
     );
     expect(both(leaving)).toEqual([
-      'When the last one leaves home and stays so for 10 minutes or Anna comes home or another system calls it, if nobody is at home: remember the state of Sofa lamp, then turn off Sofa lamp and set Sofa lamp to 20 %, then put back what was remembered, then put back what “Evening” remembered, then tell Anna “Bye”, then tell everybody “Bye”.',
-      'Quando l’ultima persona esce di casa e resta così per 10 minuti o Anna torna a casa o la chiama un altro sistema, se nessuno è in casa: ricorda lo stato di Sofa lamp, poi spegni Sofa lamp e imposta Sofa lamp su 20 %, poi ripristina ciò che è stato ricordato, poi ripristina ciò che «Evening» ha ricordato, poi avvisa Anna: «Bye», poi avvisa tutti: «Bye».',
+      'When the last person leaves home and stays so for 10 minutes or Anna comes home or another system calls it, if nobody is at home: remember the state of Sofa lamp, then turn off Sofa lamp and set Sofa lamp to 20 %, then restore the remembered state, then restore the state remembered by “Evening”, then notify Anna: “Bye”, then notify everybody: “Bye”.',
+      'Quando l’ultima persona esce di casa e resta così per 10 minuti o Anna torna a casa o la chiama un altro sistema, se nessuno è in casa: memorizza lo stato di Sofa lamp, poi spegni Sofa lamp e imposta Sofa lamp su 20 %, poi ripristina lo stato memorizzato, poi ripristina lo stato memorizzato da «Evening», poi avvisa Anna: «Bye», poi avvisa tutti: «Bye».',
     ]);
   });
 

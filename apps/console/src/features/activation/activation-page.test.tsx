@@ -84,7 +84,7 @@ const choose = (file: File) =>
 const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' });
 /** Opens a picture in the crop dialog like a browser. */
 const loaded = async () => {
-  await screen.findByRole('dialog', { name: 'Your face in the middle' });
+  await screen.findByRole('dialog', { name: 'Centre your face' });
   const image = document.querySelector('[role=dialog] img') as HTMLImageElement;
   Object.defineProperties(image, {
     naturalWidth: { value: 600 },
@@ -101,12 +101,12 @@ test('[ACTIVATE-03] [ACTIVATE-06] a picture is chosen, cut and sent; undoing bri
   await activate();
   choose(png());
   await loaded();
-  await user.click(screen.getByRole('button', { name: 'Use this section' }));
+  await user.click(screen.getByRole('button', { name: 'Crop' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   choose(png());
   await loaded();
-  await user.click(screen.getByRole('button', { name: 'Use this section' }));
+  await user.click(screen.getByRole('button', { name: 'Crop' }));
   const name = screen.getByLabelText('Your name');
   await user.clear(name);
   await user.type(name, 'Giulia B.');
@@ -130,7 +130,7 @@ test('[ACTIVATE-03] a picture that the hub refuses says why beside it, until ano
   await activate();
   choose(png());
   await loaded();
-  await user.click(screen.getByRole('button', { name: 'Use this section' }));
+  await user.click(screen.getByRole('button', { name: 'Crop' }));
   await user.click(await activate());
   const words = 'This picture has too many pixels: at most 4,096 a side.';
   const said = await within(screen.getByRole('group', { name: 'Your picture' })).findByRole(
@@ -249,7 +249,7 @@ test('a name is needed', async () => {
   const { user, calls } = await show();
   await user.clear(await screen.findByLabelText('Your name'));
   await user.click(await activate());
-  expect(screen.getByText('Please tell your name.')).toBeTruthy();
+  expect(screen.getByText('Please enter your name.')).toBeTruthy();
   expect(calls.some(({ procedure }) => procedure === 'activation.activate')).toBe(false);
 });
 

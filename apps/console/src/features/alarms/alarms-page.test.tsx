@@ -70,8 +70,8 @@ test('[HISTORY-B2] an alarm shows its two axes, its steps in their order, and wh
   const steps = within(card)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(steps.join(' ')).toMatch(/Close the main water.*Call Aldo/);
-  for (const name of ['I’ve seen it', 'Take over', 'Keep quiet', 'Done', 'Can’t'])
+  expect(steps.join(' ')).toMatch(/Turn off the water at the main.*Call Aldo/);
+  for (const name of ['I’ve seen it', 'Take over', 'Snooze', 'Done', 'Can’t'])
     expect(within(card).getByRole('button', { name })).toBeDefined();
 });
 
@@ -95,7 +95,7 @@ test('[HISTORY-B2] an alarm that an automation raised says what it tells, and le
   const card = await screen.findByRole('article', { name: 'Door: The door stands open' });
   const link = within(card).getByRole('link', { name: 'Door: The door stands open' });
   expect(link.getAttribute('href')).toBe('/triggers/door');
-  expect(card.textContent).toContain('Look at the room');
+  expect(card.textContent).toContain('Check the room');
 });
 
 test('[HISTORY-B2] its steps are in the reader’s language', async () => {

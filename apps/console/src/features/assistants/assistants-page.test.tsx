@@ -39,7 +39,7 @@ test('[SHELL-B5] a token tells what it may, where, until when, and its last use'
   await show();
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('Desk assistant');
-  expect(row.textContent).toMatch(/Only reads · Living room · ends on .* · never used/);
+  expect(row.textContent).toMatch(/Read-only · Living room · expires on .* · never used/);
 });
 
 test('[SHELL-B5] a token is made to read unless more is chosen, and its secret is shown once', async () => {
@@ -53,13 +53,13 @@ test('[SHELL-B5] a token is made to read unless more is chosen, and its secret i
     },
   });
   const { user } = rendered;
-  expect(await screen.findByText('No assistant has a token of yours.')).toBeDefined();
+  expect(await screen.findByText('You haven’t created any tokens.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'New token' }));
   const dialog = await screen.findByRole('dialog', { name: 'New token for an assistant' });
-  await user.click(within(dialog).getByRole('button', { name: 'Make the token' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create token' }));
   expect(within(dialog).getByText(/Give it a name/)).toBeDefined();
   await user.type(within(dialog).getByLabelText('Name'), 'Desk');
-  await user.click(within(dialog).getByRole('button', { name: 'Make the token' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('dimora-assistant.abc')).toBeDefined();
   expect(screen.getByText('http://console.test/api/mcp')).toBeDefined();
   expect(rendered.calls).toContainEqual({
@@ -75,7 +75,7 @@ test('[SHELL-B5] a token is revoked after a question', async () => {
   await rendered.user.click(await screen.findByRole('button', { name: 'Revoke “Desk assistant”' }));
   const dialog = await screen.findByRole('dialog', { name: 'Revoke “Desk assistant”?' });
   await rendered.user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('“Desk assistant” is revoked.')).toBeDefined();
+  expect(await screen.findByText('“Desk assistant” has been revoked.')).toBeDefined();
   expect(rendered.calls).toContainEqual({
     procedure: 'assistantTokens.revoke',
     input: { Id: 't1' },
@@ -119,8 +119,8 @@ test('[SHELL-B5] the language model is entered, tried and removed', async () => 
     { snapshot: { user: withParameters() } },
   );
   const { user } = rendered;
-  expect(await screen.findByText(/There is none/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Enter one' }));
+  expect(await screen.findByText(/Not set up/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Set up' }));
   const dialog = await screen.findByRole('dialog', { name: 'Language model' });
   await user.type(within(dialog).getByLabelText('Address'), 'models.example');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -130,9 +130,9 @@ test('[SHELL-B5] the language model is entered, tried and removed', async () => 
   await user.type(within(dialog).getByLabelText('Model'), 'small');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('small, at https://models.example/v1')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Try it' }));
+  await user.click(screen.getByRole('button', { name: 'Test' }));
   expect(await screen.findByText(/It refused/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(/There is none/)).toBeDefined();
+  expect(await screen.findByText(/Not set up/)).toBeDefined();
   expect(held).toEqual(NONE);
 });

@@ -85,7 +85,7 @@ test('[USERS-B4] a text is searched for at the hub; what finds nothing says so',
   await show(list);
   await screen.findByText('1 change');
   await userEvent.type(screen.getByLabelText('Search in names and values'), 'attic');
-  expect(await screen.findByText('No change fits')).toBeDefined();
+  expect(await screen.findByText('No matching changes')).toBeDefined();
   await waitFor(() => expect(list.mock.calls.some(([input]) => input.text === 'attic')).toBe(true));
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(await screen.findByText('1 change')).toBeDefined();
@@ -96,9 +96,9 @@ test('older ones are read on demand', async () => {
     before === undefined ? page([renamed], 7) : page([secret]),
   );
   await show(list);
-  await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
   expect(await screen.findByText('Marco changed their password')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });
 
 test('[USERS-B4] nobody else is shown an empty list', async () => {

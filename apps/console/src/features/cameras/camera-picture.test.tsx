@@ -53,7 +53,7 @@ test('[DEVICES-20] the page of a camera shows what it sees, and looks again when
     Id: 'door',
   });
   const before = asked;
-  await user.click(region('Camera').getByRole('button', { name: 'Look again' }));
+  await user.click(region('Camera').getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(asked).toBeGreaterThan(before));
   expect([...used]).toEqual(['blob:door']);
   unmount();
@@ -92,20 +92,20 @@ test('without a connection it says so, and the hub isn’t asked', async () => {
 test('who may not see it is told so, and the hub isn’t asked', async () => {
   const guest = { ...scene, snapshot: { user: aGuest([room.Id]) } };
   const { calls } = await showCamera(camera, {}, guest);
-  expect(await screen.findByText('You may not see what this camera sees')).toBeDefined();
+  expect(await screen.findByText('You don’t have access to this camera')).toBeDefined();
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
 });
 
 test('a camera without stills says so; one that is away says so', async () => {
   const first = await showCamera({ ...camera, Image: null }, {}, scene);
-  expect(await screen.findByText('This camera gives no stills')).toBeDefined();
+  expect(await screen.findByText('This camera provides no still images')).toBeDefined();
   first.unmount?.();
   const { calls } = await showCamera(
     { ...camera, Reachable: false, trouble: 'NO_ANSWER' },
     {},
     scene,
   );
-  expect(await screen.findByText(/As long as it can’t be reached/)).toBeDefined();
+  expect(await screen.findByText(/No picture while the camera can’t be reached/)).toBeDefined();
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
 });
 

@@ -344,7 +344,7 @@ test('a group needs a name and people; what the hub refuses is explained', async
   await user.click(screen.getByRole('button', { name: 'New group' }));
   expect(screen.getByText('Give the group a name first.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Name of the group' }), 'Weekend');
-  expect(screen.getByText('Choose who is in it first.')).toBeTruthy();
+  expect(screen.getByText('Choose the members first.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Marco Bianchi' }));
   await user.click(screen.getByRole('checkbox', { name: 'Sofia Bianchi' }));
   await user.click(screen.getByRole('button', { name: 'Create the group' }));

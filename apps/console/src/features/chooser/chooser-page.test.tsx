@@ -111,7 +111,7 @@ test('[CHOOSER-02] forty hubs are narrowed by a search that Enter leads out of',
   expect(document.activeElement).toBe(enterLinks()[0]);
   await user.clear(field);
   await user.type(field, 'nowhere');
-  expect(screen.getByText('No hub fits “nowhere”')).toBeTruthy();
+  expect(screen.getByText('No hub matches “nowhere”')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show all hubs' }));
   expect(enterLinks()).toHaveLength(40);
 });
@@ -178,6 +178,6 @@ test('[CHOOSER-11] tunnel servers and app users are for super administrators alo
   await waitFor(() => screen.getByText('Tunnel server: replica-1'));
   await waitFor(() => screen.getByText('Casa al mare (Guest)'));
   await user.type(screen.getByRole('textbox', { name: 'Search the app users' }), 'zoe');
-  await waitFor(() => screen.getByText('Nobody fits “zoe”'));
+  await waitFor(() => screen.getByText('Nobody matches “zoe”'));
   expect(asked.at(-1)?.input).toMatchObject({ text: 'zoe' });
 });

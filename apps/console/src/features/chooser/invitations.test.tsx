@@ -41,7 +41,7 @@ describe('[USERS-09] open invitations in the chooser', () => {
       },
     });
     const card = await named();
-    within(card).getByText('As a guest: you see and use what its people allow you.');
+    within(card).getByText('As a guest: you see and use what you are allowed to.');
     await user.click(within(card).getByRole('button', { name: /^Accept/ }));
     await screen.findByRole('link', { name: 'Enter Casa al mare' });
     expect(calls.find(({ procedure }) => procedure === 'cloud.invitations.accept')?.input).toEqual({
@@ -133,7 +133,7 @@ describe('[USERS-09] the link of an invitation’s mail', () => {
   test.each([
     ['accepted', 'You have accepted this invitation'],
     ['refused', 'You declined this invitation'],
-    ['expired', 'This invitation is over'],
+    ['expired', 'This invitation is no longer valid'],
   ] as const)('that was %s says so', async (outcome, title) => {
     await opened({ outcome, invitation, address: 'zoe@example.org' });
     await screen.findByText(title);
@@ -142,7 +142,7 @@ describe('[USERS-09] the link of an invitation’s mail', () => {
 
   test('of another account names nothing but one’s own address, and offers another account', async () => {
     await opened({ outcome: 'none', invitation: null, address: 'luca@example.com' });
-    await screen.findByText('There is no invitation for this account here');
+    await screen.findByText('There is no invitation for this account');
     screen.getByText(/You are signed in as luca@example\.com/);
     screen.getByRole('button', { name: 'Use another account' });
   });

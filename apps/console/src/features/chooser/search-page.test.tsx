@@ -93,7 +93,7 @@ test('[CHOOSER-13] an address outside of the network is not opened', async () =>
   const stranger = { ...villa, address: 'http://203.0.113.9:8080' };
   const { user } = await show({ found: { products: [stranger] } });
   await user.click(await screen.findByRole('button', { name: /^Open Casa al mare/ }));
-  await waitFor(() => screen.getByText(/outside of your network/));
+  await waitFor(() => screen.getByText(/outside your network/));
 });
 
 test('[CHOOSER-13] nothing found says what may be the matter, and can be searched again', async () => {
@@ -111,7 +111,7 @@ test('[CHOOSER-13] who may not search is told so', async () => {
       throw hubError('FORBIDDEN', { claim: 'READ_SYSTEM' });
     },
   });
-  await waitFor(() => screen.getByText('You may not search this network'));
+  await waitFor(() => screen.getByText('You don’t have permission to search this network'));
 });
 
 test('[CHOOSER-13] in a cloud without an open hub it says how to add one', async () => {
@@ -168,6 +168,6 @@ test('[ACTIVATE-10] its failure is the browser’s alert, with the reason', asyn
 
 test('[ACTIVATE-10] on a hub’s own page it says where a found hub is activated', async () => {
   await show({ target: { server: 'hub' } });
-  await waitFor(() => screen.getByText(/activated from the page of the cloud/));
+  await waitFor(() => screen.getByText(/without an owner in the cloud/));
   expect(screen.queryByRole('button', { name: /Fast activation/ })).toBeNull();
 });

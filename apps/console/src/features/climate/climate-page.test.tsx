@@ -242,7 +242,7 @@ describe('[CLIMATE-03] a week', () => {
     evening.focus();
     await user.keyboard('{ArrowLeft}');
     expect(await block('Thursday 17:00 to 22:30: 21.0°')).toBe(evening);
-    await user.click(screen.getByRole('button', { name: 'Give it an own programme' }));
+    await user.click(screen.getByRole('button', { name: 'Give it its own programme' }));
     evening.focus();
     await user.keyboard('{ArrowLeft}');
     await block('Thursday 16:45 to 22:30: 21.0°');
@@ -342,7 +342,7 @@ describe('[CLIMATE-B1] for a while', () => {
     const proposed = field.value;
     await user.clear(field);
     await user.type(field, '01/01/2020 08:00');
-    expect(dialog.getByText('This moment has passed. Choose a later one.')).toBeDefined();
+    expect(dialog.getByText('This time has passed. Choose a later one.')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Hold' }));
     expect(sent(calls, 'climate.hold')).toEqual([]);
     await user.clear(field);
@@ -370,7 +370,7 @@ describe('[CLIMATE-B1] for a while', () => {
     expect(dialog.getByText('Choose both days.')).toBeDefined();
     await user.type(dialog.getByLabelText('First day'), '12/27/2026');
     await user.type(dialog.getByLabelText('Last day'), '12/24/2026');
-    expect(dialog.getByText('The last day comes before the first.')).toBeDefined();
+    expect(dialog.getByText('The last day is before the first.')).toBeDefined();
     await user.clear(dialog.getByLabelText('First day'));
     await user.type(dialog.getByLabelText('First day'), '12/20/2026');
     await user.click(dialog.getByRole('button', { name: 'Add' }));

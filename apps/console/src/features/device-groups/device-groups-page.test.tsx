@@ -21,9 +21,9 @@ describe('the list', () => {
       expect.stringContaining('Terrace'),
     ]);
     const [lights, terrace] = links as [HTMLElement, HTMLElement];
-    expect(within(lights).getByRole('img', { name: 'Belongs to the system' })).toBeTruthy();
+    expect(within(lights).getByRole('img', { name: 'System group' })).toBeTruthy();
     expect(within(terrace).queryByRole('img')).toBeNull();
-    expect(lights.textContent).toContain('Everything that shines');
+    expect(lights.textContent).toContain('All lights and lamps');
     expect(lights.textContent).toContain('2 devices');
     expect(terrace.textContent).toContain('What stands outside');
     expect(terrace.textContent).toContain('Blind or gate');
@@ -161,7 +161,7 @@ describe('one group', () => {
     await user.click(name);
     await user.paste(' two');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Marco changed this group meanwhile');
+    await screen.findByText('Marco changed this group while you were editing');
     expect((name as HTMLInputElement).value).toBe('Terrace two');
     await user.click(await screen.findByRole('radio', { name: 'Yours Terrace two' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -198,7 +198,7 @@ describe('one group', () => {
       const { hear } = await following();
       hear([...others, theirs]);
       await waitFor(() => expect(name().value).toBe('Courtyard'));
-      expect(screen.queryByText(/changed this group meanwhile/)).toBeNull();
+      expect(screen.queryByText(/changed this group while you were editing/)).toBeNull();
     });
 
     test('is met where something was typed, which stays and is saved under the new revision', async () => {
@@ -206,7 +206,7 @@ describe('one group', () => {
       await user.click(name());
       await user.paste(' two');
       hear([...others, theirs]);
-      await screen.findByText('Marco changed this group meanwhile');
+      await screen.findByText('Marco changed this group while you were editing');
       expect(name().value).toBe('Terrace two');
       await user.click(await screen.findByRole('radio', { name: 'Yours Terrace two' }));
       await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -215,7 +215,9 @@ describe('one group', () => {
           calls.find(({ procedure }) => procedure === 'deviceGroups.update')?.input,
         ).toMatchObject({ revision: 2, Name: 'Terrace two' }),
       );
-      await waitFor(() => expect(screen.queryByText(/changed this group meanwhile/)).toBeNull());
+      await waitFor(() =>
+        expect(screen.queryByText(/changed this group while you were editing/)).toBeNull(),
+      );
     });
 
     test('and whom the hub doesn’t name, or named for an earlier change alone, has no name', async () => {
@@ -236,7 +238,7 @@ describe('one group', () => {
       await user.click(name());
       await user.paste(' two');
       hear(others, { ...news, change: 'removed' });
-      await screen.findByText('Marco deleted this group meanwhile');
+      await screen.findByText('Marco has just deleted this group');
       expect(name().value).toBe('Terrace two');
       expect(screen.queryByRole('button', { name: 'Delete group' })).toBeNull();
     });
@@ -244,7 +246,7 @@ describe('one group', () => {
 
   test('[DEVICES-26] of the system is shown with its devices, and can’t be changed', async () => {
     await show(page('system-lights'), { snapshot: { devices: [aLamp({ Name: 'Sofa lamp' })] } });
-    expect(await screen.findByText('This group belongs to the system')).toBeTruthy();
+    expect(await screen.findByText('This is a system group')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sofa lamp' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -179,7 +179,7 @@ describe('the table', () => {
 
   test('an empty hub teaches, a failed load says why', async () => {
     const { unmount } = await show({}, { allConfigurations: () => [] });
-    expect(await screen.findByText('The hub knows no device yet')).toBeDefined();
+    expect(await screen.findByText('No devices yet')).toBeDefined();
     unmount();
     await show(
       {},

@@ -21,7 +21,7 @@ describe('the main card', () => {
       `/environments/${room.Id}`,
     );
     expect(screen.getByRole('heading', { level: 1, name: 'Sofa lamp' })).toBeDefined();
-    expect(screen.getByText('80 % · heard now')).toBeDefined();
+    expect(screen.getByText('80 % · last seen now')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add Sofa lamp to favourites' })).toBeDefined();
     const card = region('Sofa lamp');
     expect(card.getByText('On')).toBeDefined();
@@ -36,9 +36,9 @@ describe('the main card', () => {
 
   test('[SHELL-B4] says that an unreachable device shows what it said last', async () => {
     await showDevice(lamp.Id, { ...lamp, Reachable: false, lastSeenAt: BUILT_AT - 12 * 60_000 });
-    expect(screen.getByText('Not heard from for 12 min')).toBeDefined();
+    expect(screen.getByText('No signal for 12 min')).toBeDefined();
     expect(region('Sofa lamp').getByText('Last: On')).toBeDefined();
-    expect(screen.getByText(/what it said last/)).toBeDefined();
+    expect(screen.getByText(/last known values/)).toBeDefined();
   });
 
   test('without a connection the values are the last known ones', async () => {
@@ -105,7 +105,7 @@ describe('what it can be told and what it has said', () => {
   test('a device that has said nothing yet says so', async () => {
     const { user } = await showDevice('x', aDevice({ Id: 'x' as never }));
     await openDetails(user);
-    expect(screen.getByText('It has not said anything yet')).toBeDefined();
+    expect(screen.getByText('No values yet')).toBeDefined();
   });
 
   test('[DEVICES-02] its identity is told', async () => {
@@ -179,7 +179,7 @@ describe('what it can be told and what it has said', () => {
     const { user, unmount } = await showDevice(real.Id, real, { get: () => detail(real, setup) });
     await openDetails(user);
     expect(await screen.findByText('0001')).toBeDefined();
-    expect(region('Set-up').getByText('Kept secret')).toBeDefined();
+    expect(region('Set-up').getByText('Stored securely')).toBeDefined();
     unmount();
     const { user: resident, calls } = await showDevice(
       lamp.Id,
@@ -263,7 +263,7 @@ describe('the way it is operated', () => {
   test('a blind has open, half, shade and closed, its position and stop', async () => {
     const { user, calls } = await showDevice(blind.Id, blind);
     const card = region('South blind');
-    expect(card.getByRole('slider', { name: 'How far South blind is open' })).toBeDefined();
+    expect(card.getByRole('slider', { name: 'Opening of South blind' })).toBeDefined();
     expect(card.getByRole<HTMLInputElement>('radio', { name: 'Shade' }).checked).toBe(true);
     await user.click(card.getByRole('radio', { name: 'Open' }));
     await user.click(card.getByRole('button', { name: 'Stop South blind' }));

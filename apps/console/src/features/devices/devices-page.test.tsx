@@ -208,13 +208,13 @@ describe('all devices by room', () => {
   test('those that need a hand are found by who may help, and by nobody else', async () => {
     const low = { ...plug, Status: { StateVars: stateVars({ BATTERY_LEVEL: 8 }), Image: null } };
     const { user, unmount } = await show({}, { snapshot: { devices: [lamp, low] } });
-    await user.click(screen.getByRole('button', { name: 'Needs a hand 1' }));
+    await user.click(screen.getByRole('button', { name: 'Needs attention 1' }));
     expect(screen.getByText('Coffee machine')).toBeDefined();
     expect(screen.queryByText('Sofa lamp')).toBeNull();
     expect(address()).toEqual({ hand: 1 });
     unmount();
     await show({}, { snapshot: { devices: [lamp, low], user: anOwnUser({ Role: 'user' }) } });
-    expect(screen.queryByRole('button', { name: /Needs a hand/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Needs attention/ })).toBeNull();
   });
 
   test('are narrowed while one types, by name, room, maker or kind', async () => {
@@ -251,7 +251,7 @@ describe('all devices by room', () => {
 
 test('who may see no device is told so, and the hub is asked for nothing', async () => {
   const { calls } = await show({}, { snapshot: { user: anOwnUser({ Role: 'none' }) } });
-  expect(screen.getByText('You may not see the devices of this house')).toBeDefined();
+  expect(screen.getByText('You don’t have access to the devices of this home')).toBeDefined();
   expect(calls).toEqual([]);
 });
 

@@ -75,13 +75,13 @@ describe('[DISCOVERY-B1] asking one address', () => {
     const field = screen.getByRole('textbox', { name: 'Address or subnet' });
     await user.click(field);
     await user.paste('10.0.0.0/8');
-    await user.click(press('Ask'));
+    await user.click(press('Check'));
     expect(screen.getByText(/At most 256 addresses/)).toBeDefined();
     await user.clear(field);
     await user.click(field);
     await user.paste('192.168.1.44');
-    await user.click(press('Ask'));
-    expect(await screen.findByText('Asking 192.168.1.44…')).toBeDefined();
+    await user.click(press('Check'));
+    expect(await screen.findByText('Checking 192.168.1.44…')).toBeDefined();
     expect(calls.find(({ procedure }) => procedure === 'deviceDiscovery.probe')?.input).toEqual({
       target: '192.168.1.44',
       wait: false,
@@ -103,7 +103,7 @@ describe('the live connection', () => {
     const { socket, calls } = await showDiscovery(running());
     await screen.findByText('Searching…');
     socket.say('disconnect', 'transport close');
-    expect(screen.getByText(/The live connection is away/)).toBeDefined();
+    expect(screen.getByText(/The live connection is interrupted/)).toBeDefined();
     const asked = () =>
       calls.filter(({ procedure }) => procedure === 'deviceDiscovery.current').length;
     const before = asked();
@@ -111,7 +111,7 @@ describe('the live connection', () => {
     expect(asked()).toBeGreaterThan(before);
     socket.say('connect');
     socket.say('state', completed(aFind()));
-    expect(screen.queryByText(/The live connection is away/)).toBeNull();
+    expect(screen.queryByText(/The live connection is interrupted/)).toBeNull();
     expect(list('To install').getByText('Kettle plug')).toBeDefined();
   });
 

@@ -74,7 +74,7 @@ describe('[ENVS-09] adding an environment', () => {
   test('wants a name and a type', async () => {
     const rendered = await show();
     await press(rendered);
-    expect(screen.getAllByText('This is needed')).toHaveLength(2);
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
     const name = screen.getByRole('textbox', { name: 'Name' });
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(rendered.calls).toEqual([]);

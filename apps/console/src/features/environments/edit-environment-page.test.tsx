@@ -120,7 +120,7 @@ describe('[ENVS-08] editing an environment', () => {
     const rendered = await show();
     await rendered.user.clear(name());
     await save(rendered);
-    expect(screen.getByText('This is needed')).toBeDefined();
+    expect(screen.getByText('This field is required')).toBeDefined();
     expect(updates(rendered)).toEqual([]);
   });
 
@@ -137,12 +137,12 @@ describe('[ENVS-08] editing an environment', () => {
     code = 'ENVIRONMENT_CYCLE';
     await rename(rendered, 'Den');
     await save(rendered);
-    expect(await screen.findByText(/can’t lie within itself/)).toBeDefined();
+    expect(await screen.findByText(/can’t contain itself/)).toBeDefined();
   });
 
   test('[ENVS-10] offers as parent neither itself nor what lies below it', async () => {
     const rendered = await show();
-    await rendered.user.click(screen.getByRole('combobox', { name: 'Lies in' }));
+    await rendered.user.click(screen.getByRole('combobox', { name: 'Located in' }));
     const options = screen
       .getAllByRole('option', { hidden: true })
       .map((each) => each.textContent?.trim());
@@ -202,11 +202,11 @@ describe('two people edit one environment', () => {
 
   test('the second is told who changed the same field, and that another was taken over', async () => {
     await meet();
-    await screen.findByText('Marco changed this environment in the meantime');
+    await screen.findByText('Marco changed this environment while you were editing');
     expect((await choice('Yours Library')).checked).toBe(false);
     expect((await choice('Marco Workshop')).checked).toBe(false);
     expect(screen.getAllByRole('group')).toHaveLength(1);
-    expect(screen.getByText(/Marco has just changed: Lies in/)).toBeDefined();
+    expect(screen.getByText(/Marco has just changed: Located in/)).toBeDefined();
   });
 
   test('choosing mine saves it over theirs and keeps what they changed elsewhere', async () => {
@@ -261,7 +261,7 @@ describe('[ENVS-08] deleting an environment', () => {
     const told = within(await screen.findByRole('dialog', { name: /has been deleted/ }));
     expect(
       told.getByText(
-        'Reading room is gone. Its 2 devices are now in Ground floor. Its room is now in Ground floor.',
+        'Reading room has been deleted. Its 2 devices are now in Ground floor. Its room is now in Ground floor.',
       ),
     ).toBeDefined();
     await rendered.user.click(told.getByRole('button', { name: 'OK' }));

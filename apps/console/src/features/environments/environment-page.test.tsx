@@ -171,7 +171,7 @@ describe('[ENVS-07] rapid controls', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     // The hub refused it, and nothing says that it was undone.
     expect(await screen.findByText('1 device didn’t follow')).toBeDefined();
-    expect(screen.queryByText(/is as it was/)).toBeNull();
+    expect(screen.queryByText(/device restored/)).toBeNull();
     expect(calls.find(({ procedure }) => procedure === 'devices.runMany')?.input).toEqual({
       commands: [undo],
     });
@@ -213,7 +213,7 @@ describe('[ENVS-07] rapid controls', () => {
     const rendered = await show({ snapshot: { user } });
     const lights = section('Rapid controls').getByRole('switch', { name: 'All lights' });
     expect(lights.getAttribute('aria-disabled')).toBe('true');
-    expect(section('Rapid controls').getAllByText(/not operate/).length).toBeGreaterThan(0);
+    expect(section('Rapid controls').getAllByText(/not control/).length).toBeGreaterThan(0);
     await rendered.user.click(lights);
     expect(controlCalls(rendered.calls)).toEqual([]);
   });

@@ -185,11 +185,11 @@ describe('resetting the history of an environment', () => {
     const rendered = await show();
     await rendered.user.click(card().getByRole('checkbox'));
     await press(rendered);
-    expect(screen.getByText('This is needed')).toBeDefined();
+    expect(screen.getByText('This field is required')).toBeDefined();
     type('From', '2026-03-02T09:00');
     type('To', '2026-03-01T08:30');
     await press(rendered);
-    expect(screen.getByText('The start must lie before the end')).toBeDefined();
+    expect(screen.getByText('The start must be before the end')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked(rendered)).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('resetting the history of an environment', () => {
     type('From', '2026-03-01T08:30');
     await press(rendered);
     await agree(rendered);
-    expect(await screen.findByText('The start must lie before the end')).toBeDefined();
+    expect(await screen.findByText('The start must be before the end')).toBeDefined();
   });
 
   test('[ENVS-08] the card is for those who may change the environment', async () => {

@@ -89,12 +89,12 @@ test('[FACES-02] a face is shown by its own picture, and by a drawing where that
 
 test('[FACES-01] unknown faces are a table, with who it may be and what can be done', async () => {
   const { user } = await show();
-  const row = await screen.findByRole('row', { name: /Somebody unknown/ });
+  const row = await screen.findByRole('row', { name: /Unknown person/ });
   for (const words of ['Entrance camera', /Perhaps Sofia, 53/, /3 times/])
     expect(within(row).getByText(words)).toBeDefined();
   await user.click(within(row).getByRole('button', { name: 'What to do with this face' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Somebody of the house…',
+    'Somebody in the house…',
     'Add as a new person…',
     'Forget this person…',
     'Forget only this picture…',
@@ -106,11 +106,11 @@ test('[FACES-03] [FACES-04] merging preselects the probable person; undo takes i
     link: () => ({ undo: 'm1' }),
     undo: () => face,
   });
-  const dialog = await choose('Somebody unknown', 'Somebody of the house…');
+  const dialog = await choose('Unknown person', 'Somebody in the house…');
   expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Person' }).value).toBe(
     'Sofia',
   );
-  await user.click(within(dialog).getByRole('button', { name: 'That’s them' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitFor(() =>
     expect(made('faces.link')).toEqual([{ Id: 'u1', CameraDeviceKey: 'cam', UserId: 'sofia' }]),
   );
@@ -120,8 +120,8 @@ test('[FACES-03] [FACES-04] merging preselects the probable person; undo takes i
 
 test('[FACES-03] merging needs a person', async () => {
   const { user, made, choose } = await show();
-  const dialog = await choose('Zio', 'Somebody of the house…');
-  await user.click(within(dialog).getByRole('button', { name: 'That’s them' }));
+  const dialog = await choose('Zio', 'Somebody in the house…');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   expect(within(dialog).getByText('No User selected')).toBeDefined();
   expect(made('faces.link')).toEqual([]);
 });
@@ -158,8 +158,8 @@ test('[FACES-08] failures are logged, and a failed merge is an alert', async () 
     throw hubError('NOT_FOUND', { kind: 'face' });
   };
   const { user, choose } = await show({ link: fails, forget: fails });
-  const dialog = await choose('Somebody unknown', 'Somebody of the house…');
-  await user.click(within(dialog).getByRole('button', { name: 'That’s them' }));
+  const dialog = await choose('Unknown person', 'Somebody in the house…');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await within(screen.getByRole('alert')).findByText('The face couldn’t be given to that person');
   const asked = await choose('Zio', 'Forget this person…');
   await user.click(within(asked).getByRole('button', { name: 'Forget' }));

@@ -46,7 +46,7 @@ test('[USERS-B3] a pass says whether it is valid, and how often it was used', as
   const card = await screen.findByRole('article', { name: 'Paolo' });
   expect(card.textContent).toContain('Valid now');
   expect(card.textContent).toContain('used 1 of 4 times');
-  expect(card.textContent).toContain('only in the house’s network');
+  expect(card.textContent).toContain('only on the home network');
   const over = screen.getByRole('article', { name: 'Anna' });
   expect(over.textContent).toContain('Revoked');
   expect(within(over).queryByRole('button', { name: 'Show link' })).toBeNull();
@@ -76,7 +76,7 @@ test('[USERS-B3] nothing is saved while something is missing, and nothing typed 
   const dialog = await screen.findByRole('dialog', { name: 'New guest pass' });
   await userEvent.type(within(dialog).getByLabelText('Who is it for?'), 'Paolo');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByText('Needed')).toBeDefined();
+  expect(within(dialog).getByText('Required')).toBeDefined();
   expect(within(dialog).getByLabelText<HTMLInputElement>('Who is it for?').value).toBe('Paolo');
   expect(add).not.toHaveBeenCalled();
 });

@@ -49,8 +49,8 @@ test('[HISTORY-09] a limit is shown with its unit, and how often it was crossed;
       input: { Id: 'temperatureHigh', limit: 32 },
     }),
   );
-  await user.click(await warm.findByRole('button', { name: /^Set back to 30/ }));
-  await waitFor(() => expect(warm.queryByRole('button', { name: /^Set back/ })).toBeNull());
+  await user.click(await warm.findByRole('button', { name: /^Reset to 30/ }));
+  await waitFor(() => expect(warm.queryByRole('button', { name: /^Reset to/ })).toBeNull());
 });
 
 test('a limit that cannot be is not saved, and says what may be', async () => {

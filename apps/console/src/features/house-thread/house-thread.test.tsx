@@ -146,13 +146,13 @@ test('[SHELL-B5] each part of a proposal, and each thing in it, can be left out'
   expect(await screen.findByText('I’d do 2 things. All right?')).toBeDefined();
   expect(screen.getByText('Turn off 2 lights')).toBeDefined();
   expect(screen.getByText('This opens the house.')).toBeDefined();
-  expect(screen.getByText('One is so already.')).toBeDefined();
+  expect(screen.getByText('One already is.')).toBeDefined();
   await user.click(screen.getByRole('checkbox', { name: 'Include Unlock Front door' }));
   await user.click(screen.getByRole('button', { name: /Each one/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Shelf lamp' }));
   await user.click(screen.getByRole('button', { name: 'Do it' }));
   expect(await screen.findByText('Done.')).toBeDefined();
-  expect(screen.getByText(/Shelf lamp · left out/)).toBeDefined();
+  expect(screen.getByText(/Shelf lamp · excluded/)).toBeDefined();
   const performed = rendered.calls.find(({ procedure }) => procedure === 'assistant.perform');
   expect(performed?.input).toEqual({ Id: 'e1', without: ['a3', 'a2'] });
 });
@@ -200,7 +200,7 @@ test('[SHELL-B5] a question’s choices are buttons', async () => {
   });
   expect(await screen.findByText('Which one do you mean by “lamp”?')).toBeDefined();
   await rendered.user.click(screen.getByRole('button', { name: 'Shelf lamp' }));
-  expect(await screen.findByText('It is so already.')).toBeDefined();
+  expect(await screen.findByText('It already is.')).toBeDefined();
   expect(rendered.calls).toContainEqual({
     procedure: 'assistant.choose',
     input: { Id: 'e1', choice: 1 },
@@ -281,7 +281,7 @@ test('[SHELL-B5] a draft reads as a sentence; it is saved, or saved switched off
 
 test('[SHELL-B5] who may not write rules sees the draft, and why it can’t be saved', async () => {
   await show([entry(draft({ maySave: false }))]);
-  expect(await screen.findByText(/You may not write automations/)).toBeDefined();
+  expect(await screen.findByText(/You don’t have permission to create automations/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save and activate' })).toBeNull();
 });
 
@@ -296,7 +296,7 @@ test('[SHELL-B5] words of a language model are marked as its own', async () => {
   await show([entry({ kind: 'text', text: 'It is cosy.' }, { by: 'model' })]);
   expect(await screen.findByText('It is cosy.')).toBeDefined();
   expect(screen.getByText('By the language model')).toBeDefined();
-  expect(screen.getByText(/nobody has checked/)).toBeDefined();
+  expect(screen.getByText(/not verified/)).toBeDefined();
 });
 
 test('[SHELL-B5] what wasn’t sent stays to be sent again, with the reason', async () => {
@@ -335,9 +335,9 @@ test('[SHELL-B5] a thread that can’t be loaded is asked for again', async () =
 
 test('[SHELL-B5] the thread is cleared after a question', async () => {
   const rendered = await show([entry({ kind: 'help' })], { clear: () => ({}) });
-  await rendered.user.click(await screen.findByRole('button', { name: 'Clear the thread' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Clear the thread?' });
-  await rendered.user.click(within(dialog).getByRole('button', { name: 'Clear the thread' }));
+  await rendered.user.click(await screen.findByRole('button', { name: 'Clear the conversation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Clear the conversation?' });
+  await rendered.user.click(within(dialog).getByRole('button', { name: 'Clear the conversation' }));
   expect(await screen.findByText('Write to your house')).toBeDefined();
 });
 

@@ -69,15 +69,15 @@ const show = (answer: AssistantAnswer, language: 'en' | 'it' = 'en') => {
 
 test('[SHELL-B5] what is for a while says so before anybody agrees', async () => {
   await show(proposal);
-  expect(await screen.findByText('For 10 minutes; then I put it back.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Put back now' })).toBeNull();
+  expect(await screen.findByText('For 10 minutes; then I’ll put it back.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore now' })).toBeNull();
 });
 
 test('[SHELL-B5] while it waits it can be put back at once, or left so', async () => {
   const { calls, user } = await show(agreed('waiting'));
-  expect(await screen.findByText(/^I put it back on /)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Put back now' }));
-  await user.click(screen.getByRole('button', { name: 'Leave it so' }));
+  expect(await screen.findByText(/^I’ll put it back on /)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Restore now' }));
+  await user.click(screen.getByRole('button', { name: 'Leave it as it is' }));
   await waitFor(() =>
     expect(calls.filter(({ procedure }) => procedure.startsWith('timedCommands'))).toEqual([
       { procedure: 'timedCommands.now', input: { Id: 'later-1' } },
@@ -88,17 +88,17 @@ test('[SHELL-B5] while it waits it can be put back at once, or left so', async (
 
 test.each([
   ['done', 'It was put back.'],
-  ['cancelled', 'It stays so.'],
+  ['cancelled', 'It stays as it is.'],
   ['failed', 'It couldn’t be put back. Look at it in the history.'],
 ] as const)('[SHELL-B5] what became of it is said: %s', async (state, text) => {
   await show(agreed(state));
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Leave it so' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Leave it as it is' })).toBeNull();
 });
 
 test('what would open the house later is refused, by name', async () => {
   await show({ kind: 'notLater', why: 'opens', DeviceIds: ['sofa' as DeviceId] });
-  expect(await screen.findByText(/I don’t do that later: Sofa lamp/)).toBeTruthy();
+  expect(await screen.findByText(/I can’t schedule that: Sofa lamp/)).toBeTruthy();
 });
 
 test.each([

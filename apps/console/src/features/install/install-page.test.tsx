@@ -56,7 +56,7 @@ describe('choosing', () => {
     await user.type(screen.getByRole('textbox', { name: /Search by make/ }), 'tasm');
     expect(screen.getAllByRole('button', { name: /Tasmota|Netatmo/ })).toHaveLength(1);
     await user.type(screen.getByRole('textbox', { name: /Search by make/ }), 'xx');
-    expect(screen.getByText('Nothing here is called that')).toBeDefined();
+    expect(screen.getByText('Nothing with that name')).toBeDefined();
   });
 });
 
@@ -67,24 +67,24 @@ test('[INSTALL-04] a link has its description and a way out, and can’t be adde
   expect(out.getAttribute('target')).toBe('_blank');
   expect(out.getAttribute('rel')).toContain('noopener');
   expect(screen.queryByRole('button', { name: /^Add device/ })).toBeNull();
-  expect(screen.getByText(/^The hub can’t connect with it yet/)).toBeDefined();
+  expect(screen.getByText(/^The hub can’t connect to it yet/)).toBeDefined();
 });
 
 test('[INSTALL-04] kinds of links alone are still to come: last, and folded away', async () => {
   const { user } = await showInstall();
-  const fold = await screen.findByRole('button', { name: /^To come/, expanded: false });
+  const fold = await screen.findByRole('button', { name: /^Not supported yet/, expanded: false });
   expect(screen.queryByRole('button', { name: /Netatmo/i })).toBeNull();
   await user.click(fold);
   const card = await screen.findByRole('button', { name: /Netatmo/i });
-  expect(card.textContent).toContain('To come');
+  expect(card.textContent).toContain('Not supported yet');
   expect((await screen.findByRole('button', { name: /Tasmota/ })).textContent).not.toContain(
-    'To come',
+    'Not supported yet',
   );
 });
 
 test('an address with a kind that isn’t offered says so', async () => {
   await showInstall({ family: 'no/such', driver: 'thing' });
-  expect(await screen.findByText('This kind isn’t offered here')).toBeDefined();
+  expect(await screen.findByText('This kind isn’t available here')).toBeDefined();
 });
 
 describe('states', () => {
@@ -112,6 +112,6 @@ describe('states', () => {
 
   test('a hub without drivers points to the network', async () => {
     await showInstall({}, {}, {}, []);
-    expect(await screen.findByText('This hub offers nothing to add by hand')).toBeDefined();
+    expect(await screen.findByText('This hub has nothing to add manually')).toBeDefined();
   });
 });

@@ -65,8 +65,8 @@ test('[DEVICES-B3] one list says what to do, the urgent first, and what to buy',
   expect(rows[1]?.textContent).toContain('Battery at 8');
   expect(rows[1]?.textContent).toContain('1 × CR2450');
   const soon = screen.getByRole('list', { name: 'Soon' });
-  expect(within(soon).getByText(/Weak radio/)).toBeTruthy();
-  expect(within(soon).getByText('An update is waiting')).toBeTruthy();
+  expect(within(soon).getByText(/Weak signal/)).toBeTruthy();
+  expect(within(soon).getByText('Update available')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'To buy' })).getByText('1 × CR2450')).toBeTruthy();
 });
 
@@ -109,12 +109,12 @@ test('what the hub itself needs is listed with its code: its disk, its port, wha
   expect(soon.textContent).toContain('plug published on a/b, which isn’t one of its topics');
   for (const link of within(soon).getAllByRole('link'))
     expect(link.getAttribute('href')).toBe('/devices/mqtt');
-  expect(screen.queryByText('Everything is well')).toBeNull();
+  expect(screen.queryByText('Everything is fine')).toBeNull();
 });
 
 test('a house that needs nothing is told so', async () => {
   await show(() => ({ findings: [], toBuy: [], hub: [] }));
-  expect(await screen.findByText('Everything is well')).toBeTruthy();
+  expect(await screen.findByText('Everything is fine')).toBeTruthy();
 });
 
 test('[SECURITY-05] who sees no devices asks for nothing', async () => {

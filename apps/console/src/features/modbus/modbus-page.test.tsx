@@ -28,7 +28,7 @@ test('[MODBUS-01] shows each connection with its devices as a summary, and as no
 test('[MODBUS-B1] shows how the bus is doing', async () => {
   await show();
   await screen.findByText('2.5');
-  expect(screen.getByText('requests a second')).toBeTruthy();
+  expect(screen.getByText('requests per second')).toBeTruthy();
   expect(screen.getByText('40 ms')).toBeTruthy();
   expect(screen.getAllByText('Connected')).toHaveLength(1);
 });
@@ -183,13 +183,13 @@ test('a device that both changed in the same field is asked about, and theirs ca
 test('what the hub would refuse is said before it is sent', async () => {
   const page = await show(PROBE);
   await page.user.clear(await screen.findByRole('textbox', { name: 'Name' }));
-  await screen.findByText('This is needed');
+  await screen.findByText('This field is required');
   expect(screen.getAllByText('Some fields need your attention').length).toBeGreaterThan(0);
 });
 
 test('a kind of device fills the registers in, after a question where there are some', async () => {
   const page = await show(PROBE);
-  await page.user.click(await screen.findByRole('combobox', { name: /Fill in from a known kind/ }));
+  await page.user.click(await screen.findByRole('combobox', { name: /Use a template/ }));
   await page.user.click(await option('Generic room thermostat'));
   const dialog = await screen.findByRole('dialog', { name: 'Replace the registers?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Replace' }));

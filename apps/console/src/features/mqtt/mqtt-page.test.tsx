@@ -81,8 +81,8 @@ describe('the clients', () => {
     const row = await rowOf('garage');
     for (const text of [
       'mqtt://garage:1883',
-      'Away',
-      'Nobody listens there · 2 times',
+      'Disconnected',
+      'Connection refused · 2 times',
       '14 · 1,200',
     ])
       expect(within(row).getByText(text)).toBeDefined();
@@ -94,8 +94,8 @@ describe('the clients', () => {
   });
 
   test.each([
-    ['en', 'For another reason · 1 time', 'Technical detail: reason 151'],
-    ['it', 'Per un altro motivo · 1 volta', 'Dettaglio tecnico: reason 151'],
+    ['en', 'Another reason · 1 time', 'Technical detail: reason 151'],
+    ['it', 'Altro motivo · 1 volta', 'Dettaglio tecnico: reason 151'],
   ] as const)(
     '[MQTT-02] tell a cause that no catalogue knows in words, with what was heard as a detail (%s)',
     async (language, words, detail) => {
@@ -220,7 +220,7 @@ describe('assigning a client', () => {
       mqtt: { assign: () => ({ client: 'garage', credentials: null }) },
     });
     await press('Move');
-    await screen.findByText('Sofa lamp now speaks through garage');
+    await screen.findByText('Sofa lamp now uses garage');
     expect(calls.find(({ procedure }) => procedure === 'mqtt.assign')?.input).toEqual({
       Id: lamp.Id,
       client: 'garage',

@@ -112,7 +112,7 @@ test('a person reads the offer on their own page and becomes an owner; a refusal
     ),
   );
   expect(await screen.findByText(/Giulia hands this home over to you/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await user.click(screen.getByRole('button', { name: 'View offer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Become an owner of this home?' });
   await user.click(within(dialog).getByRole('button', { name: 'Become an owner' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -127,8 +127,10 @@ test('on any page a person is told that they are asked, and looks at it there', 
     <OwnershipWatch />,
     scene({ ownership: { offers: () => [offer()], decline: () => offer() } }, asMarco),
   );
-  expect(await screen.findByText('Giulia offers you to own this home.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  expect(
+    await screen.findByText('Giulia invites you to become an owner of this home.'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'View offer' }));
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }),
   );

@@ -73,7 +73,7 @@ test('teaches how the first place is made', async () => {
 });
 
 test.each([
-  ['NO_CLOUD', 'Places live in the cloud'],
+  ['NO_CLOUD', 'Places are stored in the cloud'],
   ['CLOUD_SIGN_IN_NEEDED', 'Sign in with your cloud account'],
   ['FORBIDDEN', 'These places aren’t yours'],
 ] as const)('%s is told as what it means', async (code, title) => {

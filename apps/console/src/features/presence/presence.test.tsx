@@ -50,10 +50,10 @@ test('the owner sees where somebody is and what says so, and sets it by hand', a
     }),
   );
   expect(await screen.findByText(/^At home since /)).toBeDefined();
-  expect(screen.getByText('Told by a device that they carry')).toBeDefined();
+  expect(screen.getByText('From a device they carry')).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Out' }));
-  expect(await screen.findByText('Set by hand, until a device tells something new')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Leave it to the devices' }));
+  expect(await screen.findByText('Set manually, until a device reports a change')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Let the devices decide' }));
   expect(
     calls.filter(({ procedure }) => procedure === 'presence.set').map(({ input }) => input),
   ).toEqual([
@@ -95,10 +95,12 @@ test('one hides one’s presence after being told what is deleted, and shows it 
       presence: { own: () => held, hide: ({ hidden }) => (held = { ...held, hidden }) },
     }),
   );
-  expect(await screen.findByText(/^Nothing tells where you are/)).toBeDefined();
+  expect(await screen.findByText(/^No device reports where you are/)).toBeDefined();
   await user.click(screen.getByRole('switch', { name: 'Hide my presence' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/is deleted, and can’t be restored/)).toBeDefined();
+  expect(
+    within(dialog).getByText(/are deleted from the history and can’t be restored/),
+  ).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Hide' }));
   await waitFor(() =>
     expect(

@@ -286,7 +286,7 @@ describe('registration', () => {
   });
 
   test.each([
-    ['expired', 'This link works no longer', 'Create an account', '/register'],
+    ['expired', 'This link no longer works', 'Create an account', '/register'],
     ['already', 'Your account is ready', 'Sign in', '/login'],
     ['taken', 'You already have an account', 'Sign in', '/login'],
   ] as const)('a link that is %s says so, and what to do', async (outcome, title, name, href) => {
@@ -299,7 +299,7 @@ describe('registration', () => {
   test('[LOGIN-08] nothing is sent while a field is wrong, and each says what is wrong', async () => {
     const { user, calls } = await register();
     await user.click(await screen.findByRole('button', { name: press }));
-    expect(screen.getByText('Please tell us your name.')).toBeTruthy();
+    expect(screen.getByText('Please enter your name.')).toBeTruthy();
     expect(screen.getByText('Please enter your e-mail address.')).toBeTruthy();
     expect(screen.getByText('Please choose a password.')).toBeTruthy();
     expect(screen.getByText('Please type the password again.')).toBeTruthy();
@@ -334,7 +334,7 @@ describe('registration', () => {
       continueRegistration: () => ({ outcome: 'waiting' as const, token: null }),
     };
     const { container: second } = await register(waiting, { language: 'it' });
-    expect(await screen.findByText('Guarda la tua posta')).toBeTruthy();
+    expect(await screen.findByText('Controlla la tua posta')).toBeTruthy();
     expect(await faults(second)).toEqual([]);
   });
 });

@@ -203,9 +203,9 @@ describe('[STATS-B1] a range on the page of corrections', () => {
     await type('From', '2026-11-20T09:00');
     await type('To', '2026-11-20T08:00');
     await press(page, 'Delete range');
-    expect(await screen.findByText('The start must lie before the end')).toBeTruthy();
+    expect(await screen.findByText('The start must be before the end')).toBeTruthy();
     await type('To', '');
-    expect(await screen.findByText('This is needed')).toBeTruthy();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(inputs(page, 'deleteRange')).toEqual([]);
   });
@@ -213,6 +213,6 @@ describe('[STATS-B1] a range on the page of corrections', () => {
 
 test('[STATS-B1] the page offers nothing to those who may change nothing', async () => {
   const page = await show(undefined, {}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
-  expect(await screen.findByText('There is nothing here that you may correct')).toBeTruthy();
+  expect(await screen.findByText('There is nothing here you can correct')).toBeTruthy();
   expect(inputs(page, 'findOutliers')).toEqual([]);
 });

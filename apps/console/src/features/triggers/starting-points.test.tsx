@@ -26,7 +26,7 @@ const devices = [
 
 const DOOR = { source: ['Door or window', 'Front door'] } as const;
 test.each([
-  ['Lights off when nobody is home', [], 'When the last one leaves home: turn o'],
+  ['Lights off when nobody is home', [], 'When the last person leaves home: turn o'],
   [
     'Tell me when a door stays open',
     [DOOR.source],

@@ -1,9 +1,9 @@
 /** Texts of the step-up. */
 export const en = {
   title: 'Confirm that it is you',
-  line: 'What comes next touches the security of your account. You will not be asked again for ten minutes.',
+  line: 'This step affects the security of your account. You won’t be asked again for ten minutes.',
   password: 'Password',
-  code: 'Code of your authenticator app',
+  code: 'Code from your authenticator app',
   recoveryCode: 'Recovery code',
   missing: {
     password: 'Please enter your password.',

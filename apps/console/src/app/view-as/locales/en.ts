@@ -6,7 +6,7 @@ export const en = {
   starting: 'Opening the view…',
   over: {
     title: 'The view has ended',
-    line: 'You are yourself again. A view lasts a quarter of an hour at most, and ends when you or the other person may no longer do what it needs.',
+    line: 'You see the home as yourself again. A view ends after 15 minutes, or when you or the other person no longer have the permissions it needs.',
     again: 'View again',
   },
   failed: {

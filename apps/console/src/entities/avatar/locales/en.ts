@@ -8,11 +8,11 @@ export const en = {
   ERROR_IMAGE_FILE_TYPE: 'This is not a picture we can use. Choose a PNG, JPEG or WebP file.',
   ERROR_IMAGE_FILE_SIZE: 'This picture is too large: at most {limit}.',
   crop: {
-    title: 'Your face in the middle',
-    area: 'Section of the picture',
-    help: 'Drag it, or use the arrow keys. Pinch, scroll or press + and − to come closer.',
-    zoom: 'Closer',
-    take: 'Use this section',
+    title: 'Centre your face',
+    area: 'Crop area',
+    help: 'Drag the picture, or use the arrow keys. Pinch, scroll or press + and − to zoom.',
+    zoom: 'Zoom',
+    take: 'Crop',
   },
 } as const;
 /** The shape that every language has. */

@@ -11,9 +11,9 @@ export const it: Translated<AvatarWords> = {
   ERROR_IMAGE_FILE_TYPE: 'Questa immagine non va bene. Scegli un file PNG, JPEG o WebP.',
   ERROR_IMAGE_FILE_SIZE: 'L’immagine è troppo grande: al massimo {limit}.',
   crop: {
-    title: 'Il tuo viso al centro',
+    title: 'Centra il viso',
     area: 'Ritaglio della foto',
-    help: 'Trascina la foto o usa le frecce. Per avvicinarti pizzica, scorri o premi + e −.',
+    help: 'Trascina la foto o usa le frecce. Per ingrandire pizzica, scorri o premi + e −.',
     zoom: 'Ingrandimento',
     take: 'Usa questo ritaglio',
   },

@@ -3,15 +3,16 @@ import type { RefusalWords } from './en.ts';
 /** What the hub's own broker refused, and why. */
 export const it: RefusalWords = {
   SIGN_IN:
-    '{name} ({address}) non è potuto entrare: il broker non conosce questo nome utente, o la password è sbagliata.',
+    '{name} ({address}) non è riuscito ad accedere: il broker non conosce questo nome utente, o la password è sbagliata.',
   CLIENT_ID: '{name} ({address}) usa l’id client {id}, che è di un altro dispositivo.',
   PUBLISH:
     '{name} ha pubblicato su {topic}, che non è uno dei suoi topic. Il messaggio è stato scartato.',
   PUBLISH_CUT:
-    '{name} ha pubblicato su {topic}, che non è uno dei suoi topic. È stato scollegato: MQTT 3.1.1 non conosce altro rifiuto.',
-  SUBSCRIBE: '{name} ha chiesto {topic}, che non è uno dei suoi topic. Da lì non riceve nulla.',
+    '{name} ha pubblicato su {topic}, che non è uno dei suoi topic. È stato scollegato: in MQTT 3.1.1 un messaggio non si può rifiutare in altro modo.',
+  SUBSCRIBE:
+    '{name} si è iscritto a {topic}, che non è uno dei suoi topic. Non ne riceve i messaggi.',
   LAST_WILL:
-    '{name} vuole il suo ultimo messaggio su {topic}, che non è uno dei suoi topic. Il messaggio è stato scartato.',
+    '{name} ha impostato il last will su {topic}, che non è uno dei suoi topic. Il last will è stato scartato.',
   ANNOUNCEMENT:
     '{name} ha annunciato un dispositivo su {topic}, che è di un altro account. Il messaggio è stato scartato.',
   RETAINED_FULL:

@@ -95,7 +95,7 @@ describe('a device’s tile', () => {
   test('[SHELL-B4] one that is away says for how long, its last value and what to do', async () => {
     const device = lamp({ Reachable: false, lastSeenAt: BUILT_AT - 12 * MINUTE });
     await show(device);
-    expect(screen.getByText('Not heard from for 12 min')).toBeDefined();
+    expect(screen.getByText('No signal for 12 min')).toBeDefined();
     expect(screen.getByText('Last: 80 %')).toBeDefined();
     const link = screen.getByRole('link', { name: 'What to do about Sofa lamp' });
     expect(link.getAttribute('href')).toBe(`/devices/${device.Id}`);

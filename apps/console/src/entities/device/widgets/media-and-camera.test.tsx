@@ -67,7 +67,7 @@ test('a player plays an address that was typed; a wrong one is explained, and st
   const field = await screen.findByRole('textbox', { name: 'Address' });
   await user.type(field, 'ftp://nas/bell.mp3');
   await user.click(screen.getByRole('button', { name: 'Play' }));
-  expect(screen.getByText(/Write a whole address/)).toBeDefined();
+  expect(screen.getByText(/Enter a whole address/)).toBeDefined();
   expect(field).toHaveProperty('value', 'ftp://nas/bell.mp3');
   expect(calls).toEqual([]);
   await user.clear(field);

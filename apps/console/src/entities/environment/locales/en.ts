@@ -22,7 +22,7 @@ export const en = {
     house: 'Measured by “{name}”, the house meter. What it feeds is not added.',
     houses: 'Sum of the house meters: {names}. What they feed is not added.',
     largest:
-      'Measured by “{name}”: it reads most of {names}, and they are not added up. Say on a meter’s page which one measures the whole house.',
+      'Measured by “{name}”, which has the highest reading of {names}; they are not added up. On a meter’s page, choose which one measures the whole house.',
     circuit: 'Measured by “{name}”, the room’s own meter. What it feeds is not added.',
     only: 'Measured by “{name}”, the only meter here.',
     sum: { one: 'Measured by {names}', other: 'Sum of {count} meters: {names}' },
@@ -41,7 +41,7 @@ export const en = {
   stale: 'not updated for {age}',
   unreachable: 'last known {age}',
   noNumbers: 'Nothing is measured here yet',
-  select: { nothing: 'No environment by that name' },
+  select: { nothing: 'No environment with that name' },
   tree: 'Environments of the home',
 } as const;
 /** The shape that every language has. */

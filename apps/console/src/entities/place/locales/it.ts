@@ -25,7 +25,7 @@ export const it: Translated<PlaceWords> = {
     Luxury: 'Albergo di lusso',
     Resort: 'Resort',
   },
-  zone: 'Fuso orario: {zone}. Un hub che sta qui lo segue; nella pagina del luogo puoi sceglierne un altro.',
+  zone: 'Fuso orario: {zone}. Lo usano gli hub di questo luogo; nella pagina del luogo puoi sceglierne un altro.',
   kind: {
     type: 'Tipo',
     subType: 'Genere',
@@ -35,10 +35,10 @@ export const it: Translated<PlaceWords> = {
     fixed: 'Mappa del luogo',
     nearer: 'Ingrandisci',
     farther: 'Riduci',
-    nearest: 'Più vicino di così non si può',
-    farthest: 'Più lontano di così non si può',
+    nearest: 'Ingrandimento massimo',
+    farthest: 'Ingrandimento minimo',
     simple: 'Mappa semplice: al momento senza strade',
-    position: '{latitude}, {longitude} · il cerchio arriva a {radius}',
+    position: '{latitude}, {longitude} · raggio {radius}',
   },
   search: {
     label: 'Cerca un indirizzo',
@@ -49,7 +49,7 @@ export const it: Translated<PlaceWords> = {
     pressEnter: 'Premi Invio per cercare',
     failed:
       'Il servizio di ricerca degli indirizzi non risponde. Riprova tra poco, o sposta la mappa.',
-    locate: 'Dove mi trovo',
+    locate: 'Usa la mia posizione',
     found: { one: '{count} luogo trovato', other: '{count} luoghi trovati' },
     NO_LOCATION_DATA: 'Nessun luogo trovato. Prova con meno parole, o sposta la mappa.',
   },
@@ -64,7 +64,7 @@ export const it: Translated<PlaceWords> = {
     addressLooking: 'Ricerca dell’indirizzo…',
     addressUnknown: 'Qui non risulta nessun indirizzo',
     radius: 'Raggio',
-    radiusHelp: 'I metri intorno al luogo che contano come esserci',
+    radiusHelp: 'Entro quanti metri si risulta presenti',
   },
   image: 'Mappa intorno a {name}',
 };

@@ -36,7 +36,7 @@ async function show(zoom: number, loadTile?: LoadTile) {
   }
   return { ...(await renderScreen(<Held />, { texts: [placeTexts] })), moves };
 }
-const told = (): string => screen.getByText(/reaches 25/).textContent.replaceAll('\u00A0', ' ');
+const told = (): string => screen.getByText(/radius 25/).textContent.replaceAll('\u00A0', ' ');
 const press = async (
   user: Awaited<ReturnType<typeof show>>['user'],
   name: string,
@@ -61,9 +61,9 @@ test('[PLACES-25] can be looked at from zoom 11 to 22, no nearer and no farther'
 
 test('tells its middle and the radius, and follows what is typed', async () => {
   const { user, moves } = await show(ZOOM.existing);
-  expect(told()).toBe('41.25690, 13.43330 · the circle reaches 25 m');
+  expect(told()).toBe('41.25690, 13.43330 · radius 25 m');
   await user.click(screen.getByRole('button', { name: 'Venice' }));
-  await waitFor(() => expect(told()).toBe('45.43750, 12.33580 · the circle reaches 25 m'));
+  await waitFor(() => expect(told()).toBe('45.43750, 12.33580 · radius 25 m'));
   expect(moves).toEqual([]);
 });
 
@@ -81,5 +81,5 @@ test('moves by the keyboard: the middle of the map is the place', async () => {
 
 test('shows the built-in map where there are no streets', async () => {
   await show(ZOOM.existing, () => Promise.reject(new Error('no network')));
-  expect(await screen.findByText('Simple map: no streets at the moment')).toBeDefined();
+  expect(await screen.findByText('Simple map: no streets right now')).toBeDefined();
 });

@@ -8,5 +8,5 @@ export const it: Translated<PresenceWords> = {
   atHome: '{count} in casa',
   outSince: '{name}: fuori dalle {time}',
   everybody: 'Tutti sono in casa',
-  somebody: 'Tra chi è noto',
+  somebody: 'Dove la presenza è nota',
 };

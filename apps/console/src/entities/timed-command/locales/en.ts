@@ -2,10 +2,10 @@
 export const en = {
   title: 'Later',
   at: 'At {time}',
-  putBackNow: 'Put back now',
+  putBackNow: 'Restore now',
   doNow: 'Do it now',
-  leave: 'Leave it so',
-  cancel: 'Don’t do it',
+  leave: 'Leave it as it is',
+  cancel: 'Cancel the command',
   steps: { one: '{count} command', other: '{count} commands' },
 } as const;
 /** The shape that every language has. */

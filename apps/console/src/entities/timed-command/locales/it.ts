@@ -5,9 +5,9 @@ import type { TimedWords } from './en.ts';
 export const it: Translated<TimedWords> = {
   title: 'Più tardi',
   at: 'Alle {time}',
-  putBackNow: 'Riporta com’era adesso',
+  putBackNow: 'Ripristina adesso',
   doNow: 'Fallo adesso',
   leave: 'Lascia così',
-  cancel: 'Non farlo',
+  cancel: 'Annulla il comando',
   steps: { one: '{count} comando', other: '{count} comandi' },
 };

@@ -4,10 +4,10 @@ export const en = {
   mottoLine: 'Devices, rooms, automations and energy in one calm place.',
   version: 'Version {version} · build {build}',
   title: 'Make this hub yours',
-  subtitle: 'It has no owner yet. You will be the one who lets others in.',
+  subtitle: 'It has no owner yet. You decide who else gets access.',
   name: 'Your name',
   nameHelp: 'As everyone at home sees it',
-  nameMissing: 'Please tell your name.',
+  nameMissing: 'Please enter your name.',
   email: 'E-mail',
   emailHelp: 'The address of your account',
   activate: 'Activate',
@@ -20,16 +20,16 @@ export const en = {
   again: 'We keep trying.',
   noCloud: {
     title: 'This hub has no cloud',
-    line: 'Activation binds a hub to an account in the cloud. Create its first owner on the hub itself.',
+    line: 'Activation links a hub to a cloud account. Create its first owner on the hub itself.',
   },
   signIn: {
     title: 'Sign in with your cloud account',
-    line: 'You are signed in on this hub alone. Its owner needs an account in the cloud.',
+    line: 'You are only signed in on this hub. Its owner needs a cloud account.',
     action: 'Sign in again',
   },
   taken: {
     title: 'This hub already has an owner',
-    line: 'If it isn’t you, ask them to let you in.',
+    line: 'If it isn’t you, ask them for access.',
     action: 'Go on',
   },
 } as const;

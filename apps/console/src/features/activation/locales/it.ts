@@ -7,7 +7,7 @@ export const it: Translated<ActivationWords> = {
   mottoLine: 'Dispositivi, stanze, automazioni ed energia in un unico posto tranquillo.',
   version: 'Versione {version} · build {build}',
   title: 'Questo hub diventa tuo',
-  subtitle: 'Non ha ancora un proprietario. Sarai tu a far entrare gli altri.',
+  subtitle: 'Non ha ancora un proprietario. Sarai tu a decidere chi può accedere.',
   name: 'Il tuo nome',
   nameHelp: 'Come lo vedono tutti in casa',
   nameMissing: 'Scrivi il tuo nome.',
@@ -23,16 +23,16 @@ export const it: Translated<ActivationWords> = {
   again: 'Continuiamo a provare.',
   noCloud: {
     title: 'Questo hub non ha un cloud',
-    line: 'L’attivazione lega un hub a un account nel cloud. Crea il primo proprietario sull’hub stesso.',
+    line: 'L’attivazione collega un hub a un account cloud. Crea il primo proprietario sull’hub stesso.',
   },
   signIn: {
     title: 'Accedi con il tuo account cloud',
-    line: 'Hai effettuato l’accesso solo su questo hub. Al proprietario serve un account nel cloud.',
+    line: 'Hai effettuato l’accesso solo su questo hub. Al proprietario serve un account cloud.',
     action: 'Accedi di nuovo',
   },
   taken: {
     title: 'Questo hub ha già un proprietario',
-    line: 'Se non sei tu, chiedigli di farti entrare.',
+    line: 'Se non sei tu, chiedigli l’accesso.',
     action: 'Continua',
   },
 };

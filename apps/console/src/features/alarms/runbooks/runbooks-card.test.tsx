@@ -37,18 +37,18 @@ test('[HISTORY-B2] an owner writes what is to be done: order, steps of the hub, 
   await user.click(await screen.findByRole('combobox', { name: 'Kind of alarm' }));
   await user.click(await option('Water leak'));
   expect(steps()).toEqual([
-    'Close the main water',
+    'Turn off the water at the main',
     'Switch off the appliances nearby',
     'Dry the floor and the sensor',
-    'Open the water again',
+    'Turn the water back on',
   ]);
   await user.click(
     screen.getByRole('button', { name: 'Switch off the appliances nearby: earlier' }),
   );
   await user.click(screen.getByRole('button', { name: 'Dry the floor and the sensor: remove' }));
-  await user.click(screen.getByRole('combobox', { name: 'Add a proposed step' }));
+  await user.click(screen.getByRole('combobox', { name: 'Add a suggested step' }));
   await user.click(await option('Look for water'));
-  await user.click(screen.getByRole('button', { name: 'A step of your own' }));
+  await user.click(screen.getByRole('button', { name: 'Your own step' }));
   write('In English', 'Call Aldo, the plumber');
   await user.click(screen.getByRole('button', { name: 'Save steps' }));
   // Whoever is called may read only the other language.

@@ -3,12 +3,12 @@ export const en = {
   what: 'the picture',
   title: 'Camera',
   alt: 'What {name} sees',
-  again: 'Look again',
-  silent: 'This camera gives no stills',
-  silentLine: 'Its set-up names no address for them, or it has none.',
-  away: 'As long as it can’t be reached, it shows nothing',
-  forbidden: 'You may not see what this camera sees',
-  forbiddenLine: 'Whoever looks after the house can allow it.',
+  again: 'Refresh',
+  silent: 'This camera provides no still images',
+  silentLine: 'No address is set up for them, or the camera has none.',
+  away: 'No picture while the camera can’t be reached',
+  forbidden: 'You don’t have access to this camera',
+  forbiddenLine: 'Ask an owner or administrator of this home.',
 };
 
 /** See {@link en}. */

@@ -11,7 +11,7 @@ export const invitationsIt: Translated<typeof invitationsEn> = {
     user: 'Come residente: vedi la casa e la usi.',
     guest: 'Come ospite: vedi e usi ciò che ti viene permesso.',
   },
-  until: 'Aperto fino al {day}',
+  until: 'Valido fino al {day}',
   accept: 'Accetta',
   acceptNamed: 'Accetta l’invito in «{home}»',
   refuse: 'Rifiuta',
@@ -28,15 +28,15 @@ export const invitationsIt: Translated<typeof invitationsEn> = {
   outcome: {
     accepted: {
       title: 'Hai accettato questo invito',
-      line: '«{home}» è tra i tuoi hub, a meno che nel frattempo tu non sia stato rimosso dalla casa.',
+      line: '«{home}» è tra i tuoi hub, a meno che nel frattempo non ti abbiano rimosso dalla casa.',
     },
     refused: {
       title: 'Hai rifiutato questo invito',
       line: 'Se hai cambiato idea, chiedine un altro a {inviter}.',
     },
     expired: {
-      title: 'Questo invito non è più aperto',
-      line: 'È rimasto aperto due settimane, oppure è stato ritirato. Chiedine un altro a {inviter}.',
+      title: 'Questo invito non è più valido',
+      line: 'È scaduto dopo due settimane, oppure è stato ritirato. Chiedine un altro a {inviter}.',
     },
     unconfirmed: {
       title: 'Prima conferma il tuo indirizzo',
@@ -44,7 +44,7 @@ export const invitationsIt: Translated<typeof invitationsEn> = {
       action: 'Apri il tuo account',
     },
     none: {
-      title: 'Qui non c’è nessun invito per questo account',
+      title: 'Non c’è nessun invito per questo account',
       line: 'Hai fatto l’accesso come {address}. Un invito si apre con l’indirizzo a cui è arrivata l’e-mail, solo dal messaggio più recente, e potrebbe essere stato ritirato.',
       action: 'Usa un altro account',
     },

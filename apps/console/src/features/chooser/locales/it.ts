@@ -20,7 +20,7 @@ export const it: Translated<ChooserWords> = {
   searchNetwork: 'Cerca nella rete',
   count: { one: '{count} hub', other: '{count} hub' },
   noMatch: 'Nessun hub corrisponde a «{text}»',
-  noMatchLine: 'Cerca una parte del nome, il luogo, il tuo gruppo o il numero di serie.',
+  noMatchLine: 'Cerca per nome, luogo, gruppo o numero di serie.',
   clear: 'Mostra tutti gli hub',
   more: 'Mostra altri hub',
   reasons: {
@@ -37,12 +37,12 @@ export const it: Translated<ChooserWords> = {
       line: 'Riprova tra un momento. Se non cambia, forse l’hub va riavviato.',
     },
     USER_NOT_ENABLED: {
-      title: 'Non sei abilitato su questo hub',
-      line: 'Il proprietario non ti ha fatto entrare, o non lo fa più. Chiedi a lui, oppure scegli un altro hub.',
+      title: 'Non hai accesso a questo hub',
+      line: 'Il proprietario non ti ha dato l’accesso, o te l’ha tolto. Chiedi a lui, oppure scegli un altro hub.',
     },
     SYSTEM_ERROR: {
       title: 'L’hub non ti riconosce',
-      line: 'Per il cloud è tra i tuoi, ma l’hub non ti fa entrare. Chiedi al proprietario o contatta l’assistenza.',
+      line: 'Per il cloud è tra i tuoi, ma l’hub ti nega l’accesso. Chiedi al proprietario o contatta l’assistenza.',
     },
     again: 'Riprova',
   },
@@ -50,12 +50,12 @@ export const it: Translated<ChooserWords> = {
   changeFailedLine: 'Riprova tra un momento, oppure scegli un altro hub.',
   empty: {
     title: 'Non hai ancora un hub',
-    line: 'Un hub nuovo va attivato una volta; quello di qualcun altro compare qui appena ti fanno entrare.',
+    line: 'Un hub nuovo va attivato una volta. Quello che qualcuno condivide con te compare qui da solo.',
     search: 'Cerca nella rete',
     add: 'Come aggiungere un hub',
   },
   noCloud: {
-    title: 'Questo hub è da solo',
+    title: 'Questo hub lavora da solo',
     line: 'Funziona senza cloud, quindi non ci sono altri hub tra cui scegliere.',
     back: 'Torna alla panoramica',
   },
@@ -92,7 +92,7 @@ export const it: Translated<ChooserWords> = {
   },
   remove: {
     title: 'Rimuovere «{name}» dal tuo elenco?',
-    line: 'Non potrai più aprirlo finché il proprietario non ti fa entrare di nuovo. L’hub resta com’è.',
+    line: 'Non potrai più aprirlo finché il proprietario non ti ridà l’accesso. L’hub resta com’è.',
     done: '«{name}» non è più nel tuo elenco',
   },
   appUsers: {
@@ -118,7 +118,7 @@ export const it: Translated<ChooserWords> = {
       'Un hub risponde quando è acceso e nella stessa rete. Uno nuovo impiega circa un minuto ad avviarsi.',
     noApps:
       'Nessuna app ha risposto. Le app rispondono quando sono aperte su un telefono in questa rete.',
-    waiting: 'Aspetta un proprietario',
+    waiting: 'Ancora senza proprietario',
     normal: 'Ha un proprietario',
     maintenance: 'In manutenzione',
     address: 'Indirizzo',
@@ -133,14 +133,14 @@ export const it: Translated<ChooserWords> = {
     enter: 'Entra',
     enterNamed: 'Entra in {name}',
     refused: 'Questo indirizzo è fuori dalla tua rete, quindi non viene aperto.',
-    forbidden: 'Non puoi cercare in questa rete',
-    forbiddenLine: 'È il proprietario di «{name}» a decidere chi vede che cosa c’è intorno.',
+    forbidden: 'Non hai il permesso di cercare in questa rete',
+    forbiddenLine: 'È il proprietario di «{name}» a decidere chi può cercare nella sua rete.',
   },
   activate: {
     action: 'Attivazione rapida',
     named: 'Attivazione rapida di {name}',
     title: '«{name}» diventa tuo?',
-    line: 'Ne diventi il proprietario, e sarai tu a far entrare gli altri.',
+    line: 'Ne diventi il proprietario e decidi chi altro può accedere.',
     confirm: 'Attiva',
     inCloud:
       'Un hub senza proprietario si attiva dalla pagina del cloud, oppure dalla sua: aprilo.',
@@ -150,7 +150,7 @@ export const it: Translated<ChooserWords> = {
   },
   noHub: {
     title: 'Come aggiungere un hub',
-    subtitle: 'In una rete cerca un hub che ne fa parte, e ora nessuno è aperto.',
+    subtitle: 'Solo un hub può cercare nella sua rete, e ora nessuno è aperto.',
     steps: {
       power: 'Collega l’hub alla corrente e al router.',
       powerLine: 'Dopo circa un minuto la sua luce resta fissa.',

@@ -13,7 +13,7 @@ test.each([
   ['PRODUCT_OFFLINE', 'Your hub is offline', 'warning'],
   ['GENERIC', 'Your hub could not be opened', 'error'],
   ['PRELOAD_ERROR', 'The hub answers, but its data did not load', 'error'],
-  ['USER_NOT_ENABLED', 'You are not allowed on this hub', 'error'],
+  ['USER_NOT_ENABLED', 'You don’t have access to this hub', 'error'],
   ['SYSTEM_ERROR', 'The hub does not recognise you', 'error'],
 ] as const)('[CHOOSER-01] [CHOOSER-12] %s says “%s” as %s', async (reason, words, tone) => {
   await showChooser({ reason });
@@ -57,7 +57,7 @@ test('[CHOOSER-17] a change that did not come off names the hub and can be tried
 });
 
 test.each([
-  ['NO_CLOUD', 'This hub stands by itself'],
+  ['NO_CLOUD', 'This hub works on its own'],
   ['CLOUD_SIGN_IN_NEEDED', 'Sign in with your cloud account'],
   ['CLOUD_UNREACHABLE', 'Your hubs couldn’t be loaded'],
 ] as const)('%s on a hub’s own page: %s', async (code, words) => {

@@ -42,7 +42,7 @@ export const en = {
   },
   nothing: {
     title: 'Nothing has been shared with you yet',
-    line: 'Ask the owner of this home to give you a room.',
+    line: 'Ask the owner of this home for access to a room.',
   },
 } as const;
 /** The shape that every language has. */

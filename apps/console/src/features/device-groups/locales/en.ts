@@ -3,23 +3,23 @@ export const en = {
   them: 'the device groups',
   it: 'this device group',
   title: 'Device groups',
-  subtitle: 'Kinds of devices that belong together, for rules and reports',
+  subtitle: 'Groups of device types, for automations and reports',
   devices: 'Devices',
   add: 'Add group',
-  system: 'Of the system',
-  own: 'Of this house',
-  locked: 'Belongs to the system',
+  system: 'System groups',
+  own: 'Your groups',
+  locked: 'System group',
   count: { one: '{count} device', other: '{count} devices' },
   appliesTo: 'Applies to',
   empty: {
     title: 'No groups of your own yet',
-    line: 'Put kinds of devices together, and name them once: everything outside, all that makes noise.',
+    line: 'Group types of devices under one name, such as “Everything outside”.',
   },
   gone: {
-    now: '{who} deleted this group meanwhile',
+    now: '{who} has just deleted this group',
   },
   systemNote: {
-    title: 'This group belongs to the system',
+    title: 'This is a system group',
     line: 'It is the same in every house, so it can’t be changed or deleted.',
   },
   readOnly: 'What it covers',
@@ -35,9 +35,9 @@ export const en = {
     categoriesHelp: 'A device belongs to the group if it is any of these',
     categoriesEmpty: 'Choose kinds',
     reports: 'Reports',
-    reportsHelp: 'The values that reports and rules read from the group; optional',
+    reportsHelp: 'The values that automations and reports read from the group; optional',
     reportsEmpty: 'Choose values',
-    noMatch: 'Nothing of that name',
+    noMatch: 'Nothing with that name',
     submit: 'Add group',
     save: 'Save changes',
     faults: {
@@ -51,13 +51,13 @@ export const en = {
   saved: '“{name}” saved',
   deleted: '“{name}” deleted',
   conflict: {
-    title: '{who} changed this group meanwhile',
+    title: '{who} changed this group while you were editing',
   },
   remove: {
     action: 'Delete group',
     line: 'Its devices stay as they are.',
     question: 'Delete “{name}”?',
-    loss: 'The group is gone for everybody. Its devices stay as they are.',
+    loss: 'The group is deleted for everybody. Its devices stay as they are.',
   },
 } as const;
 /** The shape that every language has. */

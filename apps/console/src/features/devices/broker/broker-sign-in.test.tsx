@@ -48,7 +48,7 @@ describe('the sign-in to the hub’s broker', () => {
     const { user, question, calls } = await ask({ renewCredentials: () => told });
     expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.renewCredentials');
     await user.click(question.getByRole('button', { name: 'New password' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Type this into the device' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter these in the device' }));
     for (const value of Object.values(told)) expect(dialog.getByText(value)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Copy: Password' }));
     expect(await dialog.findByRole('button', { name: 'Copied: Password' })).toBeDefined();

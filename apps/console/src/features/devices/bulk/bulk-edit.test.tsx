@@ -121,7 +121,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     ]);
     expect(screen.queryByRole('toolbar')).toBeNull();
     await user.click(button('Undo'));
-    expect(await screen.findByText('2 devices are as they were')).toBeDefined();
+    expect(await screen.findByText('2 devices restored')).toBeDefined();
     expect(asked()[1]).toEqual([
       { Id: lamps[0]?.Id, revision: 2, EnvironmentId: living.Id },
       { Id: lamps[2]?.Id, revision: 4, EnvironmentId: living.Id },
@@ -146,7 +146,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     );
     await user.click(box('Select Lamp 1'));
     await user.click(box('Select Lamp 2'));
-    await user.click(button('Make favourites'));
+    await user.click(button('Add to favourites'));
     await user.click(await screen.findByRole('button', { name: 'Change 2 devices' }));
     expect(await screen.findByText('1 device changed')).toBeDefined();
     expect(screen.getByText('1 device stays as it was')).toBeDefined();
@@ -161,7 +161,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
       throw hubError('STORAGE_FULL');
     });
     await user.click(box('Select Lamp 1'));
-    await user.click(button('Make favourites'));
+    await user.click(button('Add to favourites'));
     await user.click(await screen.findByRole('button', { name: 'Change 1 device' }));
     expect(await screen.findByText('Nothing was changed')).toBeDefined();
     expect(box('Select Lamp 1').checked).toBe(true);
@@ -178,7 +178,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     expect(dialog.getByText(/1 is only cached/)).toBeDefined();
     await user.click(dialog.getByRole('combobox', { name: 'New environment' }));
     await user.click(await option(/Living room/));
-    expect(dialog.getByText(/2 devices are so already/)).toBeDefined();
+    expect(dialog.getByText(/2 devices already match/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: /Change/ }));
     expect(asked()).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     await user.click(dialog.getByRole('button', { name: 'Change 1 device' }));
     expect(await screen.findByText('1 device changed')).toBeDefined();
     await user.click(button('Undo'));
-    expect(await screen.findByText('1 device is as it was')).toBeDefined();
+    expect(await screen.findByText('1 device restored')).toBeDefined();
     expect(asked()).toEqual([
       [{ Id: lamps[0]?.Id, revision: 1, VoiceControlPerUser: [anna.Id] }],
       [{ Id: lamps[0]?.Id, revision: 2, VoiceControlPerUser: [] }],

@@ -49,7 +49,7 @@ describe('[DEVICES-09] what a generic device is', () => {
     const siren = { ...lamp, PluggedType: 'siren' as const };
     const { user, dialog, calls } = await open(['siren'], siren);
     await user.click(await dialog.findByRole('combobox', { name: 'What it is' }));
-    await user.click(await option('As it was made'));
+    await user.click(await option('Factory setting'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Device updated');
     expect(calls.find(({ procedure }) => procedure === 'devices.update')?.input).toMatchObject({

@@ -5,15 +5,15 @@ export const bulk = {
   actions: 'With the selected devices',
   selected: { one: '{count} device selected', other: '{count} devices selected' },
   move: 'Move',
-  favour: 'Make favourites',
+  favour: 'Add to favourites',
   unfavour: 'Remove from favourites',
   rename: 'Rename',
   voice: 'Voice',
   forget: 'Forget',
-  mayNotChange: 'You may not change devices',
-  mayNotForget: 'You may not forget devices',
+  mayNotChange: 'You don’t have permission to change devices',
+  mayNotForget: 'You don’t have permission to forget devices',
   clear: 'Clear the selection',
-  mayNotMove: 'You may not move devices',
+  mayNotMove: 'You don’t have permission to move devices',
   titles: {
     rename: { one: 'Rename {count} device', other: 'Rename {count} devices' },
     voice: {
@@ -22,7 +22,7 @@ export const bulk = {
     },
     forget: { one: 'Forget {count} device?', other: 'Forget {count} devices?' },
     move: { one: 'Move {count} device', other: 'Move {count} devices' },
-    favour: { one: 'Make {count} device a favourite', other: 'Make {count} devices favourites' },
+    favour: { one: 'Add {count} device to favourites', other: 'Add {count} devices to favourites' },
     unfavour: {
       one: 'Remove {count} device from your favourites',
       other: 'Remove {count} devices from your favourites',
@@ -37,15 +37,15 @@ export const bulk = {
   more: { one: 'and {count} more', other: 'and {count} more' },
   from: '{count} from {room}',
   same: {
-    one: '{count} device is so already and stays as it is.',
-    other: '{count} devices are so already and stay as they are.',
+    one: '{count} device already matches and stays as it is.',
+    other: '{count} devices already match and stay as they are.',
   },
   cached: {
     one: '{count} is only cached, not in the house: it stays as it is.',
     other: '{count} are only cached, not in the house: they stay as they are.',
   },
   done: { one: '{count} device changed', other: '{count} devices changed' },
-  undone: { one: '{count} device is as it was', other: '{count} devices are as they were' },
+  undone: { one: '{count} device restored', other: '{count} devices restored' },
   missing: {
     move: 'Choose an environment',
     rename: 'Type the new names',
@@ -68,7 +68,7 @@ export const bulk = {
   choosePerson: 'Choose a person',
   noVoice: 'Nobody in this house has a voice assistant yet.',
   grant: 'By voice',
-  grants: { allow: 'May control them', forbid: 'May not control them' },
+  grants: { allow: 'Can control them', forbid: 'Can’t control them' },
   notByVoice: {
     one: '{count} can’t be controlled by voice.',
     other: '{count} can’t be controlled by voice.',

@@ -16,10 +16,10 @@ export const bulk: Translated<typeof words> = {
   rename: 'Rinomina',
   voice: 'Voce',
   forget: 'Dimentica',
-  mayNotChange: 'Non puoi modificare dispositivi',
-  mayNotForget: 'Non puoi dimenticare dispositivi',
+  mayNotChange: 'Non hai il permesso di modificare dispositivi',
+  mayNotForget: 'Non hai il permesso di dimenticare dispositivi',
   clear: 'Annulla la selezione',
-  mayNotMove: 'Non puoi spostare dispositivi',
+  mayNotMove: 'Non hai il permesso di spostare dispositivi',
   titles: {
     rename: { one: 'Rinomina {count} dispositivo', other: 'Rinomina {count} dispositivi' },
     voice: {

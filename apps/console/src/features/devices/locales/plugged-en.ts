@@ -29,8 +29,8 @@ export const plugged = {
   hifi: 'Hi-Fi',
   appliance: 'Appliance',
   valve: 'Valve',
-  generic_switch: 'Something that is switched',
-  generic_dimmable: 'Something that is dimmed',
-  generic_motor: 'Something with a motor',
+  generic_switch: 'Generic switch',
+  generic_dimmable: 'Generic dimmer',
+  generic_motor: 'Generic motor',
   other: 'Something else',
 } as const satisfies Record<PluggedType, string>;

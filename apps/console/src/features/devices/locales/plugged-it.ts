@@ -29,8 +29,8 @@ export const plugged = {
   hifi: 'Hi-Fi',
   appliance: 'Elettrodomestico',
   valve: 'Valvola',
-  generic_switch: 'Qualcosa che si accende',
-  generic_dimmable: 'Qualcosa che si regola',
-  generic_motor: 'Qualcosa con un motore',
+  generic_switch: 'Interruttore generico',
+  generic_dimmable: 'Dimmer generico',
+  generic_motor: 'Motore generico',
   other: 'Altro',
 } as const satisfies Record<PluggedType, string>;

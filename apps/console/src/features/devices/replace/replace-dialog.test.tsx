@@ -79,7 +79,7 @@ const noLoss = { Actions: [], StateVars: [], EVENTS: [] };
 describe('[DEVICES-B1] replacing a device', () => {
   test('by one that can do everything: the question says what stays, and the page shows the new body', async () => {
     const { user, dialog, choose, asked, home } = await open();
-    await choose(/Spare lamp.*Can do everything/)();
+    await choose(/Spare lamp.*Fully compatible/)();
     expect(dialog.getByText(/The name “Sofa lamp”, its room/)).toBeDefined();
     expect(dialog.queryByText('The new device can’t do everything')).toBeNull();
     expect(asked('deviceManager.replace')).toEqual([]);

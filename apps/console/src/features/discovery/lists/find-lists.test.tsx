@@ -22,10 +22,10 @@ test('come as they are found, into the list that they belong to', async () => {
   socket.say('unprocessable', aLockedCamera());
   expect(list('To install').getByText('Kettle plug')).toBeDefined();
   expect(list('To install').getByText('192.168.1.30')).toBeDefined();
-  expect(screen.getByText('2 finds')).toBeDefined();
-  expect(screen.getByText('Nothing yet from Tasmota')).toBeDefined();
+  expect(screen.getByText('2 found')).toBeDefined();
+  expect(screen.getByText('Still waiting for Tasmota')).toBeDefined();
   socket.say('timeout', { driver: 'tasmota', timeoutMs: 5000 });
-  expect(screen.getByText('time is up')).toBeDefined();
+  expect(screen.getByText('timed out')).toBeDefined();
   socket.say('exception', { driver: 'tasmota', code: 'INTERNAL' });
   expect(screen.getByText('failed')).toBeDefined();
 });
@@ -110,7 +110,7 @@ test('[DISCOVERY-B1] what can’t be installed says why, what to do, and asks fo
 
 test('[DISCOVERY-B1] is set up by hand with its address filled in', async () => {
   await showFinds(completed(aLockedCamera()));
-  const link = screen.getByRole('link', { name: 'Set up by hand: Door camera' });
+  const link = screen.getByRole('link', { name: 'Set up manually: Door camera' });
   expect(link.getAttribute('href')).toBe(
     '/devices/manual-install?family=axis%2Fonvif&driver=axis&address=192.168.1.44',
   );
@@ -119,7 +119,7 @@ test('[DISCOVERY-B1] is set up by hand with its address filled in', async () => 
 test('[DISCOVERY-B1] is set up by hand with the port at which it was found', async () => {
   const camera = aLockedCamera();
   await showFinds(completed({ ...camera, Settings: { ...camera.Settings, port: 8082 } }));
-  const link = screen.getByRole('link', { name: 'Set up by hand: Door camera' });
+  const link = screen.getByRole('link', { name: 'Set up manually: Door camera' });
   expect(link.getAttribute('href')).toMatch(/&address=192\.168\.1\.44&port=8082$/);
 });
 

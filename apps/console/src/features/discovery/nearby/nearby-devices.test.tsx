@@ -16,7 +16,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 test('searches once by itself, and shows what is found as it is found', async () => {
   const { socket, calls } = await showNearby(aDiscovery(), { start: () => running() });
-  expect(await screen.findByText(/looking around/)).toBeDefined();
+  expect(await screen.findByText(/Your hub is searching/)).toBeDefined();
   socket.say('found', aFind());
   expect(screen.getByText('Kettle plug')).toBeDefined();
   socket.say('state', completed(aFind()));
@@ -25,7 +25,7 @@ test('searches once by itself, and shows what is found as it is found', async ()
 
 test('a running search is followed, not started again', async () => {
   const { calls } = await showNearby(running());
-  expect(await screen.findByText(/looking around/)).toBeDefined();
+  expect(await screen.findByText(/Your hub is searching/)).toBeDefined();
   expect(calls.map(({ procedure }) => procedure)).not.toContain('deviceDiscovery.start');
 });
 
@@ -44,7 +44,7 @@ test('one device is added with its room; a refused one says why and can be tried
       },
     ],
   });
-  await screen.findByText(/looking around/);
+  await screen.findByText(/Your hub is searching/);
   socket.say('state', completed(aFind()));
   await user.click(screen.getByRole('combobox', { name: 'Room of Kettle plug' }));
   await user.click(await screen.findByRole('option', { name: 'Kitchen', hidden: true }));
@@ -62,7 +62,7 @@ test('one device is added with its room; a refused one says why and can be tried
 
 test('a device that needs a password asks for it in place', async () => {
   const { socket } = await showNearby(running());
-  await screen.findByText(/looking around/);
+  await screen.findByText(/Your hub is searching/);
   socket.say('state', completed(aLockedCamera()));
   const row = within(screen.getByRole('list', { name: 'Devices on your network' }));
   expect(row.getByText('Door camera')).toBeDefined();
@@ -71,10 +71,10 @@ test('a device that needs a password asks for it in place', async () => {
 
 test('nothing found: what to check, and the search again', async () => {
   const { socket } = await showNearby(running());
-  await screen.findByText(/looking around/);
+  await screen.findByText(/Your hub is searching/);
   socket.say('state', completed());
   expect(screen.getByText('Nothing new was found')).toBeDefined();
   expect(screen.getByText(/same network as the hub/)).toBeDefined();
   expect(press('Search again')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Add by hand' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add manually' })).toBeDefined();
 });

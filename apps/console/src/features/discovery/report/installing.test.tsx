@@ -74,7 +74,7 @@ test('[DISCOVERY-04] back from the report, the lists are built anew from what wa
   await user.click(press('Install 1 chosen'));
   await screen.findByText('1 of 1 installed');
   found = completed({ ...kettle, list: 'installed' }, lamp);
-  await user.click(press('Back to the finds'));
+  await user.click(press('Back to the results'));
   await waitFor(() => expect(list('To install').queryByText('Kettle plug')).toBeNull());
   expect(list('To install').getByText('Floor lamp')).toBeDefined();
   expect(fold(/^Already installed/).textContent).toContain('1');

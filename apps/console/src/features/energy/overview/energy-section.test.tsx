@@ -130,7 +130,7 @@ test('the card tells the power now, the day and its cost, what draws most, yeste
   expect(await card.findByText('of 3.3 kW always available')).toBeTruthy();
   expect(card.getByText('€ 1.34')).toBeTruthy();
   expect(card.getByText('5.30 kWh today')).toBeTruthy();
-  const lines = within(card.getByRole('list', { name: 'What draws power now' }))
+  const lines = within(card.getByRole('list', { name: 'Using power now' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(lines).toEqual([
@@ -141,14 +141,14 @@ test('the card tells the power now, the day and its cost, what draws most, yeste
   // 600 W over ten hours and a half.
   expect(card.getByText('Yesterday 6.30 kWh by now')).toBeTruthy();
   expect(card.getByText('F1 until 19:00')).toBeTruthy();
-  expect(card.getByRole('img', { name: /highest hour is .* with 0.50.kW/ })).toBeTruthy();
+  expect(card.getByRole('img', { name: /peak hour is .* with 0.50.kW/ })).toBeTruthy();
   expect(card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/energy/report');
 });
 
 test('without a contract there is no cost and no limit', async () => {
   await show({ cost: null, tariff: false });
   const card = within(await screen.findByRole('region', { name: 'Energy' }));
-  expect(await card.findByText('drawn by the house')).toBeTruthy();
+  expect(await card.findByText('used by the house')).toBeTruthy();
   expect(card.getByText('5.30 kWh')).toBeTruthy();
   expect(card.queryByText(/€/)).toBeNull();
 });

@@ -14,7 +14,7 @@ export const it: Translated<EnvironmentsWords> = {
   showMore: { one: 'Mostra un altro', other: 'Mostra altri {count}' },
   noRooms: {
     title: 'Qui non ci sono ancora stanze',
-    line: 'Aggiungi le stanze di casa: vi si raccoglieranno dispositivi, misure ed eventi.',
+    line: 'Aggiungi le stanze di casa per vedere qui dispositivi, misure ed eventi.',
   },
   nothing: {
     title: 'Nessuno ha ancora condiviso nulla con te',
@@ -23,7 +23,7 @@ export const it: Translated<EnvironmentsWords> = {
   noDevices: {
     title: 'Qui non ci sono dispositivi',
     line: 'Aggiungine uno nuovo, oppure apri un dispositivo che hai già e scegli questo ambiente con Modifica.',
-    outsider: 'I dispositivi che verranno messi in questo ambiente compariranno qui.',
+    outsider: 'I dispositivi aggiunti a questo ambiente compariranno qui.',
     add: 'Aggiungi un dispositivo',
     bring: 'I tuoi dispositivi',
   },
@@ -66,10 +66,10 @@ export const it: Translated<EnvironmentsWords> = {
       other: '{count} dispositivi non hanno eseguito',
     },
     done: { one: '{count} dispositivo cambiato', other: '{count} dispositivi cambiati' },
-    canUndo: 'Puoi rimettere tutto com’era.',
+    canUndo: 'Puoi annullare.',
     lost: {
-      one: '{count} non può tornare com’era: non comunica dove si trovava.',
-      other: '{count} non possono tornare com’erano: non comunicano dove si trovavano.',
+      one: '{count} non può tornare com’era: la posizione precedente non è nota.',
+      other: '{count} non possono tornare com’erano: le posizioni precedenti non sono note.',
     },
     undone: {
       one: '{count} dispositivo è tornato com’era',
@@ -113,10 +113,10 @@ export const it: Translated<EnvironmentsWords> = {
     save: 'Salva le modifiche',
     add: 'Aggiungi',
     faults: {
-      required: 'Questo campo è necessario',
+      required: 'Campo obbligatorio',
       tooLong: 'Al massimo {limit} caratteri',
       nameTaken: 'Un altro ambiente nello stesso posto ha già questo nome',
-      cycle: 'Un ambiente non può trovarsi dentro sé stesso',
+      cycle: 'Un ambiente non può contenere sé stesso',
       invalid: 'L’hub non ha accettato questo valore',
     },
   },
@@ -183,7 +183,7 @@ export const it: Translated<EnvironmentsWords> = {
       other: '{count} valori registrati eliminati.',
     },
     faults: {
-      required: 'Questo campo è necessario',
+      required: 'Campo obbligatorio',
       order: 'L’inizio deve precedere la fine',
       invalid: 'La data e l’ora non sono complete',
     },

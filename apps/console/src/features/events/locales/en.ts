@@ -16,7 +16,7 @@ export const en = {
     noneToday: 'A quiet day so far',
     before: 'Before today',
     all: 'Show all',
-    forbidden: 'You may not see the events of this room',
+    forbidden: 'You don’t have access to the events of this room',
   },
 } as const;
 /** The shape that every language has. */

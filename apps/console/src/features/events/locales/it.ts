@@ -23,6 +23,6 @@ export const it: Translated<LogWords> = {
     noneToday: 'Finora una giornata tranquilla',
     before: 'Prima di oggi',
     all: 'Mostra tutto',
-    forbidden: 'Non ti è permesso vedere gli eventi di questo ambiente',
+    forbidden: 'Non hai accesso agli eventi di questo ambiente',
   },
 };

@@ -48,7 +48,7 @@ test('[USERS-11] the cameras that know a person are listed with the names they u
   await user.click(screen.getByRole('button', { name: 'Forget this face' }));
   const dialog = await screen.findByRole('dialog', { name: 'Forget Sofia’s face?' });
   await user.click(within(dialog).getByRole('button', { name: 'Forget this face' }));
-  expect(await screen.findByText(/No camera knows Sofia’s face/)).toBeTruthy();
+  expect(await screen.findByText(/No camera recognises Sofia yet/)).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'faces.forgetKnown')?.input).toEqual({
     UserId: 'sofia',
   });

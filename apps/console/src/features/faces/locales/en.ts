@@ -2,18 +2,18 @@
 export const en = {
   what: 'the unknown faces',
   title: 'Unknown faces',
-  line: 'Seen by your cameras. They stay on your hub and are deleted by themselves.',
-  none: 'No camera has seen anybody unknown.',
+  line: 'Seen by your cameras. They stay on your hub and are deleted automatically.',
+  none: 'No camera has seen an unknown person.',
   model: 'Your own model',
   columns: { face: 'Face', name: 'Name', camera: 'Camera', seen: 'Seen', actions: 'Actions' },
-  unknown: 'Somebody unknown',
+  unknown: 'Unknown person',
   perhaps: 'Perhaps {name}',
-  perhapsScore: 'Perhaps {name}, {percent} alike',
+  perhapsScore: 'Perhaps {name}, {percent} match',
   times: { one: 'once', many: '{count} times' },
   expires: 'deleted on {date}',
   actions: {
     label: 'What to do with this face',
-    merge: 'Somebody of the house…',
+    merge: 'Somebody in the house…',
     create: 'Add as a new person…',
     forget: 'Forget this person…',
     forgetOnly: 'Forget only this picture…',
@@ -23,8 +23,8 @@ export const en = {
     person: 'Person',
     choose: 'Choose a person',
     search: 'Search people',
-    line: 'The cameras then recognise them, and know that they have come home.',
-    confirm: 'That’s them',
+    line: 'The cameras will then recognise them and notice when they come home.',
+    confirm: 'Confirm',
     done: '{name} will be recognised.',
     undo: 'Undo',
     undone: 'That face is unknown again.',
@@ -32,7 +32,7 @@ export const en = {
   },
   forget: {
     title: 'Forget this person?',
-    line: 'Their pictures of every camera are deleted and can’t be restored. Nobody of the house is deleted.',
+    line: 'Their pictures from every camera are deleted and can’t be restored. Nobody in the house is deleted.',
     titleOnly: 'Forget this picture?',
     lineOnly:
       'What {camera} saw is deleted and can’t be restored. Other cameras’ pictures of this person stay.',
@@ -49,7 +49,7 @@ export const en = {
   known: {
     what: 'which cameras know this person',
     title: 'Camera links',
-    none: 'No camera knows {name}’s face. Name one of the unknown faces on the page of all users.',
+    none: 'No camera recognises {name} yet. Assign an unknown face on the Users page.',
     as: 'Known there as {names}',
     byFace: 'Recognised by their face',
     samples: {
@@ -62,26 +62,26 @@ export const en = {
     loss: 'All cameras forget it, and it can’t be restored. {name} stays in the house, and may be listed as unknown when a camera sees them again.',
   },
   settings: {
-    what: 'the settings of faces',
-    title: 'Settings of faces',
+    what: 'the face recognition settings',
+    title: 'Face recognition',
     line: 'How your hub tells people apart, and how long it remembers them. Faces never leave it.',
-    likeness: 'Likeness from which two faces are one person',
+    likeness: 'Minimum similarity to count as one person',
     unknownDays: 'Forget unknown faces after (days)',
     knownDays: 'Forget known faces after (days)',
-    frigatePrefix: 'Topic of Frigate',
+    frigatePrefix: 'Frigate topic',
     help: {
       likeness:
-        'Usually {usual} %. Higher mixes up fewer people, and asks more often who somebody is.',
+        'Usually {usual} %. A higher value mixes up fewer people, but asks you more often who somebody is.',
       unknownDays: 'Since they were last seen. Older ones are deleted as soon as you save.',
       knownDays: 'Since a camera last saw that person. Older ones are deleted as soon as you save.',
       frigatePrefix:
-        'Where Frigate tells over MQTT whom it saw; “frigate” unless you changed it there.',
+        'The MQTT topic where Frigate reports faces; “frigate” unless you changed it there.',
     },
     range: 'From {min} to {max}, please',
     prefix: 'A topic without + and #, please',
     save: 'Save',
-    saved: 'The settings of faces are saved',
-    unchanged: 'Nothing is changed yet',
+    saved: 'Face recognition settings saved',
+    unchanged: 'No changes yet',
   },
 };
 export type FaceWords = typeof en;

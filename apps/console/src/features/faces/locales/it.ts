@@ -26,9 +26,9 @@ export const it: Translated<FaceWords> = {
     person: 'Persona',
     choose: 'Scegli una persona',
     search: 'Cerca persone',
-    line: 'Da quel momento le telecamere la riconoscono e sanno che è tornata a casa.',
-    confirm: 'È lei, o lui',
-    done: '{name} sarà riconoscibile.',
+    line: 'Da quel momento le telecamere la riconoscono e notano quando torna a casa.',
+    confirm: 'Conferma',
+    done: 'Ora le telecamere riconoscono {name}.',
     undo: 'Annulla',
     undone: 'Quel volto è di nuovo sconosciuto.',
     failed: 'Non è stato possibile assegnare il volto a quella persona',
@@ -52,7 +52,7 @@ export const it: Translated<FaceWords> = {
   known: {
     what: 'quali telecamere conoscono questa persona',
     title: 'Collegamenti con le telecamere',
-    none: 'Nessuna telecamera conosce il volto di {name}. Assegna un volto sconosciuto nella pagina di tutti gli utenti.',
+    none: 'Nessuna telecamera riconosce ancora {name}. Assegna un volto sconosciuto nella pagina Utenti.',
     as: 'Lì si chiama {names}',
     byFace: 'Riconosciuto dal volto',
     samples: {
@@ -65,25 +65,27 @@ export const it: Translated<FaceWords> = {
     loss: 'Tutte le telecamere lo dimenticano e non si può ripristinare. {name} resta nella casa e può comparire tra gli sconosciuti quando una telecamera lo rivede.',
   },
   settings: {
-    what: 'le impostazioni dei volti',
-    title: 'Impostazioni dei volti',
+    what: 'le impostazioni del riconoscimento dei volti',
+    title: 'Riconoscimento dei volti',
     line: 'Come il tuo hub distingue le persone e per quanto le ricorda. I volti non ne escono mai.',
-    likeness: 'Somiglianza da cui due volti sono una persona',
+    likeness: 'Somiglianza minima per la stessa persona',
     unknownDays: 'Dimentica i volti sconosciuti dopo (giorni)',
     knownDays: 'Dimentica i volti noti dopo (giorni)',
     frigatePrefix: 'Topic di Frigate',
     help: {
-      likeness: 'Di solito {usual} %. Più alta, confonde meno persone e chiede più spesso chi è.',
+      likeness:
+        'Di solito {usual} %. Un valore più alto confonde meno persone, ma chiede più spesso chi è.',
       unknownDays:
         'Dall’ultima volta che sono stati visti. I più vecchi si cancellano appena salvi.',
       knownDays:
         'Dall’ultima volta che una telecamera ha visto la persona. I più vecchi si cancellano appena salvi.',
-      frigatePrefix: 'Dove Frigate dice via MQTT chi ha visto; «frigate» se lì non l’hai cambiato.',
+      frigatePrefix:
+        'Il topic MQTT in cui Frigate segnala i volti; «frigate» se lì non l’hai cambiato.',
     },
     range: 'Da {min} a {max}',
     prefix: 'Un topic senza + e #',
     save: 'Salva',
-    saved: 'Impostazioni dei volti salvate',
-    unchanged: 'Non è ancora cambiato nulla',
+    saved: 'Impostazioni salvate',
+    unchanged: 'Ancora nessuna modifica',
   },
 };

@@ -55,7 +55,7 @@ test('[FACES-01] a model at work is shown with the times that were measured', as
     screen.getByText('286 ms: 120 ms to decode, 40 ms to look, 126 ms for 2 faces'),
   ).toBeDefined();
   expect(screen.getByText('231 ms')).toBeDefined();
-  expect(screen.getByText('12,040 looked at, 3 skipped for newer ones')).toBeDefined();
+  expect(screen.getByText('12,040 analysed, 3 skipped for newer ones')).toBeDefined();
 });
 
 test('in Italian, with numbers as Italians write them', async () => {
@@ -64,7 +64,7 @@ test('in Italian, with numbers as Italians write them', async () => {
   expect(
     screen.getByText('286 ms: 120 ms per decodificarla, 40 ms per guardarla, 126 ms per 2 volti'),
   ).toBeDefined();
-  expect(screen.getByText('12.040 esaminate, 3 saltate per altre più recenti')).toBeDefined();
+  expect(screen.getByText('12.040 analizzate, 3 saltate per altre più recenti')).toBeDefined();
 });
 
 test.each([

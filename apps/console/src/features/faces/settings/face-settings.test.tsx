@@ -39,12 +39,12 @@ test('only what was changed is sent, likeness as a part of one, and is shown fro
       },
     },
   });
-  const likeness = await screen.findByLabelText('Likeness from which two faces are one person');
+  const likeness = await screen.findByLabelText('Minimum similarity to count as one person');
   expect(likeness).toHaveProperty('value', '60 %');
   await user.clear(likeness);
   await user.type(likeness, '75');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The settings of faces are saved')).toBeTruthy();
+  expect(await screen.findByText('Face recognition settings saved')).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'faces.setSettings')?.input).toEqual({
     likeness: 0.75,
   });
@@ -58,7 +58,7 @@ test('what is out of range is said at its field, and nothing is sent', async () 
   const days = await screen.findByLabelText('Forget unknown faces after (days)');
   await user.clear(days);
   await user.type(days, '400');
-  const topic = screen.getByLabelText('Topic of Frigate');
+  const topic = screen.getByLabelText('Frigate topic');
   await user.clear(topic);
   await user.type(topic, 'frigate/#');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -83,7 +83,7 @@ test('a refusal keeps what was typed; settings that can’t be read can be asked
       },
     },
   });
-  expect(await screen.findByText('The settings of faces couldn’t be loaded')).toBeTruthy();
+  expect(await screen.findByText('The face recognition settings couldn’t be loaded')).toBeTruthy();
   failing = false;
   await user.click(screen.getByRole('button', { name: /again/i }));
   const days = await screen.findByLabelText('Forget known faces after (days)');

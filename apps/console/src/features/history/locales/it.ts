@@ -52,7 +52,7 @@ export const it: Translated<HistoryWords> = {
   export: {
     open: 'Esporta',
     title: 'Esporta la cronologia',
-    line: 'Una riga per ogni evento che ti è permesso vedere, in ordine di tempo.',
+    line: 'Una riga per ogni evento che puoi vedere, in ordine cronologico.',
     from: 'Dal',
     to: 'Al, compreso',
     format: 'Formato',

@@ -4,8 +4,8 @@ import type { en } from './en.ts';
 /** The words of the house’s thread, in Italian. */
 export const it = {
   what: 'la conversazione',
-  label: 'La conversazione con la casa',
-  loading: 'Carico ciò che è stato detto',
+  label: 'Chat con la casa',
+  loading: 'Carico la conversazione',
   you: 'Tu',
   house: 'La casa',
   byModel: 'Dal modello linguistico',
@@ -13,7 +13,7 @@ export const it = {
   clear: 'Svuota la conversazione',
   clearQuestion: 'Svuotare la conversazione?',
   clearLine:
-    'Tutto ciò che tu e la casa avete scritto qui scompare. Quello che è stato fatto resta fatto.',
+    'Tutto ciò che tu e la casa avete scritto qui viene eliminato. Le azioni già eseguite restano.',
   cleared: 'La conversazione è vuota.',
   empty: {
     title: 'Scrivi alla tua casa',
@@ -57,7 +57,7 @@ export const it = {
     yes: 'Sì.',
     no: 'No.',
     partly: 'In parte.',
-    unknown: 'Non si sa.',
+    unknown: 'Non lo so.',
     on: '{name}: acceso',
     off: '{name}: spento',
     open: '{name}: aperto',
@@ -74,7 +74,7 @@ export const it = {
     unknown: 'Non si sa: {people}.',
     somebody: 'C’è qualcuno qui: {rooms}. I sensori non dicono chi.',
     nobody: 'In questo momento nessun sensore rileva qualcuno.',
-    unwatched: 'Nessuna delle stanze che vedi ha un sensore che rilevi le persone.',
+    unwatched: 'Nessuna delle stanze che vedi ha un sensore di presenza.',
   },
   last: {
     at: '{name}: {what} {age}, il {when}.',
@@ -106,7 +106,7 @@ export const it = {
     opens: 'Questo apre la casa.',
     disarms: 'Per questo serve la tua conferma.',
     already: { one: 'Uno è già così.', other: '{count} sono già così.' },
-    mayNot: 'Non puoi comandare {names}.',
+    mayNot: 'Non hai il permesso di comandare {names}.',
     expired: 'Questa proposta è scaduta. Scrivila di nuovo.',
     dismissed: 'Non è stato fatto niente.',
     left: 'escluso',
@@ -138,7 +138,7 @@ export const it = {
   },
   notLater: {
     opens:
-      'Questo non lo faccio più tardi: {names} aprirebbe la casa, o la disinserirebbe, senza nessuno presente.',
+      'Non posso programmarlo: {names} aprirebbe la casa, o la disinserirebbe, senza nessuno presente.',
     noWayBack: 'Non so come riportarlo com’era: {names}.',
     noWayBackAny: 'Non so come riportarlo com’era.',
   },
@@ -174,7 +174,8 @@ export const it = {
     edit: 'Modifica',
     save: 'Salva e attiva',
     show: 'Mostra',
-    mayNot: 'Non puoi scrivere automazioni. Chiedi a chi gestisce la casa.',
+    mayNot:
+      'Non hai il permesso di creare automazioni. Chiedi a un proprietario o a un amministratore.',
     never: 'La settimana scorsa non sarebbe partita.',
     would: {
       one: 'La settimana scorsa: una volta, alle {first}.',
@@ -200,9 +201,9 @@ export const it = {
     value: 'A quale valore?',
     moment: 'A che ora? Scrivi per esempio «alle 7:30» o «al tramonto».',
     oneMoment:
-      'Tengo un solo orario per frase. Scrivile una dopo l’altra, per esempio «accendi il giardino alle 7» e poi «spegnilo alle 11».',
+      'Gestisco un solo orario per frase. Scrivile una dopo l’altra, per esempio «accendi il giardino alle 7» e poi «spegnilo alle 11».',
   },
-  mayNot: 'Non puoi comandare {names}.',
+  mayNot: 'Non hai il permesso di comandare {names}.',
   notUnderstood: 'Non ho capito. Puoi scrivere per esempio:',
   help: {
     line: 'Puoi scrivermi come parli, in italiano o in inglese:',
@@ -214,13 +215,13 @@ export const it = {
     timed: 'Accendi il ventilatore per dieci minuti',
     run: 'Esegui buonanotte',
   },
-  modelSays: 'Parole del modello linguistico: nessuno le ha verificate.',
+  modelSays: 'Dal modello linguistico, non verificato.',
   modelFailed: {
     unreachable: 'Non ho capito, e il modello linguistico non è raggiungibile.',
     timeout: 'Non ho capito, e il modello linguistico ha impiegato troppo tempo.',
     refused:
       'Non ho capito, e il modello linguistico si è rifiutato di rispondere. Controlla la sua chiave.',
     junk: 'Non ho capito, e nemmeno il modello linguistico.',
-    tooLong: 'Non ho capito, e il modello linguistico ha detto fin troppo.',
+    tooLong: 'Non ho capito, e la risposta del modello linguistico era troppo lunga.',
   },
 } as const satisfies Translated<typeof en>;

@@ -74,7 +74,7 @@ test('[DEVICES-B4] what the hub refuses stands at its field, and nothing typed i
   await user.clear(address);
   await user.type(address, 'other');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Write an IP address such as 192\.168\.1\.20/)).toBeDefined();
+  expect(await screen.findByText(/^Enter an IP address such as 192\.168\.1\.20/)).toBeDefined();
   expect(await screen.findByText('The settings were not saved')).toBeDefined();
   expect(address).toHaveProperty('value', 'other');
   expect(address.getAttribute('aria-invalid')).toBe('true');
@@ -113,9 +113,9 @@ test('[DEVICES-B4] a rule that the hub names, and a text without a format, say w
   await user.type(address, '192.168.1.31');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('This is already used in another row: choose or write another'),
+    await screen.findByText('This is already used in another row: choose or enter another'),
   ).toBeDefined();
-  expect(screen.getByText(/^Write a text of at most \d+ characters$/)).toBeDefined();
+  expect(screen.getByText(/^Enter a text of at most \d+ characters$/)).toBeDefined();
 });
 
 test('[INSTALL-08] what is no address is refused at its field, with the format in words', async () => {
@@ -127,7 +127,7 @@ test('[INSTALL-08] what is no address is refused at its field, with the format i
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(
     await screen.findByText(
-      'Write an IP address such as 192.168.1.20, or a name such as camera.local',
+      'Enter an IP address such as 192.168.1.20, or a name such as camera.local',
     ),
   ).toBeDefined();
   expect(address.getAttribute('aria-invalid')).toBe('true');

@@ -52,7 +52,7 @@ test('[INSTALL-08] asks nothing of the hub while something is missing, and says 
   expect(screen.getByText('Give the device a name')).toBeDefined();
   expect(screen.getByText('Choose a room', { selector: 'p' })).toBeDefined();
   expect(screen.getAllByText('Please fill this in')).toHaveLength(2);
-  expect(screen.getByText('4 fields need a look')).toBeDefined();
+  expect(screen.getByText('4 fields to check')).toBeDefined();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })),
   );
@@ -111,7 +111,7 @@ test('shows the sign-in to the hub’s broker once, then goes on', async () => {
   });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Add device' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Type this into the device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter these in the device' }));
   expect(dialog.getByText('not-a-real-one')).toBeDefined();
   expect(address()).toBe('/');
   await user.click(dialog.getByRole('button', { name: 'Done' }));

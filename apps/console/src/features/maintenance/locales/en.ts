@@ -8,11 +8,10 @@ export const en = {
   soon: 'Soon',
   toBuy: 'To buy',
   battery: '{count} × {type}',
-  nothingToBuy:
-    'Nothing that we could name. Where a battery’s type isn’t known, look inside the lid first.',
+  nothingToBuy: 'Nothing specific. If a battery type is unknown, look inside the cover first.',
   empty: {
-    title: 'Everything is well',
-    line: 'Empty batteries, silent sensors, weak radios and waiting updates will show up here.',
+    title: 'Everything is fine',
+    line: 'Low batteries, silent sensors, weak signals and available updates will appear here.',
   },
   hub: {
     part: 'The hub · {part}',
@@ -20,7 +19,7 @@ export const en = {
     code: 'Code {code}',
     STORAGE_FULL: {
       title: 'Its disk is full: settings can’t be saved',
-      advice: 'Make room on the hub’s disk. It goes on by itself then.',
+      advice: 'Free up space on the hub’s disk. It then resumes automatically.',
     },
     STORAGE_READ_ONLY: {
       title: 'Its disk is read-only: nothing can be saved',
@@ -36,29 +35,28 @@ export const en = {
       advice: 'End that program, or choose another port when you start the hub.',
     },
     OTHER: {
-      title: 'It doesn’t work fully',
-      advice: 'The log of the system says more.',
+      title: 'It isn’t fully working',
+      advice: 'See the system log for details.',
     },
     refused: 'On the MQTT page you can allow a topic, or change the account.',
   },
   SILENT: {
-    title: 'Not heard from for {span}',
-    advice: 'Check that it has power and is in reach, then operate it once by hand.',
+    title: 'No signal for {span}',
+    advice: 'Check its power and range, then use it once by hand.',
   },
   BATTERY: {
     title: 'Battery at {level}',
     low: 'Battery low',
     known: 'Change the battery: {count} × {type}.',
-    unknown: 'Change the battery; its type is printed inside the lid.',
+    unknown: 'Change the battery; its type is printed inside the cover.',
   },
   RADIO: {
-    title: 'Weak radio: {value}',
-    advice:
-      'Bring it nearer to its hub or access point, or put a device with mains power in between.',
+    title: 'Weak signal: {value}',
+    advice: 'Move it closer to its hub or access point, or add a mains-powered device in between.',
   },
   UPDATE: {
-    title: 'An update is waiting',
-    advice: 'Install it in the device’s own app or page, best while nobody needs the device.',
+    title: 'Update available',
+    advice: 'Install it in the device’s own app or page, ideally while nobody needs the device.',
   },
 } as const;
 /** The shape that every language has. */

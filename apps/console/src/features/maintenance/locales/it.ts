@@ -12,10 +12,10 @@ export const it: Translated<MaintenanceWords> = {
   toBuy: 'Da comprare',
   battery: '{count} × {type}',
   nothingToBuy:
-    'Niente che possiamo nominare. Se il tipo di una batteria non è noto, guarda prima dentro lo sportellino.',
+    'Niente di preciso. Se il tipo di una batteria non è noto, guarda prima dentro lo sportellino.',
   empty: {
     title: 'Va tutto bene',
-    line: 'Batterie scariche, sensori muti, segnali deboli e aggiornamenti in attesa compariranno qui.',
+    line: 'Batterie scariche, sensori muti, segnali deboli e aggiornamenti disponibili compariranno qui.',
   },
   hub: {
     part: 'L’hub · {part}',
@@ -40,13 +40,13 @@ export const it: Translated<MaintenanceWords> = {
     },
     OTHER: {
       title: 'Non funziona del tutto',
-      advice: 'Il registro del sistema dice di più.',
+      advice: 'I dettagli sono nel registro del sistema.',
     },
     refused: 'Nella pagina MQTT puoi permettere un topic o cambiare l’account.',
   },
   SILENT: {
-    title: 'Nessuna notizia da {span}',
-    advice: 'Controlla che sia alimentato e a portata, poi usalo una volta a mano.',
+    title: 'Nessun segnale da {span}',
+    advice: 'Controlla che sia alimentato e nel raggio di copertura, poi usalo una volta a mano.',
   },
   BATTERY: {
     title: 'Batteria al {level}',
@@ -60,7 +60,7 @@ export const it: Translated<MaintenanceWords> = {
       'Avvicinalo al suo hub o al punto di accesso, oppure metti in mezzo un dispositivo alimentato dalla rete.',
   },
   UPDATE: {
-    title: 'C’è un aggiornamento in attesa',
+    title: 'Aggiornamento disponibile',
     advice:
       'Installalo dall’app o dalla pagina del dispositivo, meglio quando non serve a nessuno.',
   },

@@ -12,7 +12,7 @@ export const en = {
   empty: {
     title: 'No Modbus connection yet',
     line: 'A connection leads to a bus or a gateway; the devices on it share one line.',
-    readOnly: 'Whoever may install devices can add one.',
+    readOnly: 'Anyone who can install devices can add one.',
   },
   bus: 'Bus {id}',
   newBus: 'New connection',
@@ -25,7 +25,7 @@ export const en = {
   state: { connected: 'Connected', away: 'No connection', idle: 'Not in use', unsaved: 'Unsaved' },
   timing: {
     title: 'Bus timing',
-    rate: 'requests a second',
+    rate: 'requests per second',
     p50: 'typical answer',
     p95: 'slow answers',
     errors: 'lost requests',
@@ -95,7 +95,7 @@ export const en = {
     gapHelp: 'Registers this close together are read in one request',
     enabled: 'Part of the house',
     enabledLine: 'Its registers are read and it can be used',
-    disabledLine: 'Its registers are kept, but it is no device of the house',
+    disabledLine: 'Its registers are kept, but it isn’t part of the house',
     open: 'Open the device',
     add: 'Add device',
     newName: 'New device',
@@ -103,7 +103,7 @@ export const en = {
     id: 'ID on this bus: {id}',
   },
   template: {
-    label: 'Fill in from a known kind',
+    label: 'Use a template',
     help: 'Replaces the registers below',
     placeholder: 'Choose a kind of device',
     replace: 'Replace the registers?',
@@ -134,9 +134,9 @@ export const en = {
   map: {
     title: 'Register map',
     add: 'Add register',
-    empty: 'No registers yet. Choose a known kind above, or add them one by one.',
+    empty: 'No registers yet. Choose a template above, or add them one by one.',
     live: 'Live values',
-    liveOff: 'Live values come once the connection is saved.',
+    liveOff: 'Live values appear once the connection is saved.',
     liveFailed: 'Live values couldn’t be read',
     channel: '{name}, channel {channel}',
     property: 'Value',
@@ -197,7 +197,7 @@ export const en = {
     },
   },
   fault: {
-    needed: 'This is needed',
+    needed: 'This field is required',
     address: 'An IP address, a name or a port’s path',
   },
   save: {
@@ -207,22 +207,21 @@ export const en = {
     saved: 'Bus {id} is saved',
     rebuilt: 'Bus {id} is saved and its devices are rebuilt',
     pending: 'Saved, but not rebuilt',
-    pendingLine: 'The house still runs the devices as they were. Rebuild to take the changes over.',
+    pendingLine: 'The house still uses the devices as they were. Rebuild to apply the changes.',
     discard: 'Discard changes',
   },
   conflict: {
     title: '{who} changed this bus while you were editing',
     gone: '{who} removed this bus while you were editing',
-    removed: 'Taken out',
+    removed: 'Removed',
     device: '{name} · {model} · {unit} · {registers}',
   },
   remove: {
     node: 'Remove node',
     question: 'Are you sure?',
     device:
-      '{name} leaves the bus with its registers. The house keeps it until you save and rebuild.',
-    connection:
-      'Bus {id} and all its devices are taken out of the house, with their history of values.',
+      '{name} and its registers are removed from the bus. The house keeps the device until you save and rebuild.',
+    connection: 'Bus {id} and all its devices are removed from the house, with their history.',
     draft: 'This connection was never saved.',
     confirm: 'Remove',
     done: 'Bus {id} is removed',

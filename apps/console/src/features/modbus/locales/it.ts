@@ -111,7 +111,7 @@ export const it: Translated<typeof en> = {
     id: 'ID su questo bus: {id}',
   },
   template: {
-    label: 'Compila da un tipo noto',
+    label: 'Usa un modello',
     help: 'Sostituisce i registri qui sotto',
     placeholder: 'Scegli un tipo di dispositivo',
     replace: 'Sostituire i registri?',
@@ -142,9 +142,9 @@ export const it: Translated<typeof en> = {
   map: {
     title: 'Mappa dei registri',
     add: 'Aggiungi registro',
-    empty: 'Ancora nessun registro. Scegli un tipo noto qui sopra o aggiungili uno a uno.',
-    live: 'Valori in diretta',
-    liveOff: 'I valori in diretta arrivano dopo aver salvato il collegamento.',
+    empty: 'Ancora nessun registro. Scegli un modello qui sopra o aggiungili uno a uno.',
+    live: 'Valori in tempo reale',
+    liveOff: 'I valori in tempo reale arrivano dopo aver salvato il collegamento.',
     liveFailed: 'Impossibile leggere i valori in diretta',
     channel: '{name}, canale {channel}',
     property: 'Valore',
@@ -205,7 +205,7 @@ export const it: Translated<typeof en> = {
     },
   },
   fault: {
-    needed: 'Campo necessario',
+    needed: 'Campo obbligatorio',
     address: 'Un indirizzo IP, un nome o il percorso di una porta',
   },
   save: {
@@ -222,16 +222,16 @@ export const it: Translated<typeof en> = {
   conflict: {
     title: '{who} ha modificato questo bus mentre scrivevi',
     gone: '{who} ha rimosso questo bus mentre scrivevi',
-    removed: 'Tolto',
+    removed: 'Rimosso',
     device: '{name} · {model} · {unit} · {registers}',
   },
   remove: {
     node: 'Rimuovi nodo',
     question: 'Sei sicuro?',
     device:
-      '{name} lascia il bus con i suoi registri. La casa lo mantiene finché non salvi e ricostruisci.',
+      '{name} e i suoi registri vengono rimossi dal bus. La casa mantiene il dispositivo finché non salvi e ricostruisci.',
     connection:
-      'Il bus {id} e tutti i suoi dispositivi vengono tolti dalla casa, con la storia dei loro valori.',
+      'Il bus {id} e tutti i suoi dispositivi vengono rimossi dalla casa, con lo storico dei loro valori.',
     draft: 'Questo collegamento non è mai stato salvato.',
     confirm: 'Rimuovi',
     done: 'Il bus {id} è stato rimosso',

@@ -17,7 +17,7 @@ export const tls = {
   own: 'Il tuo',
   until: 'Valido fino al',
   expired: 'Questo certificato è scaduto: i dispositivi lo rifiutano. Dai all’hub quello nuovo.',
-  ends: 'Questo certificato sta per scadere. Dai prima all’hub quello nuovo.',
+  ends: 'Questo certificato sta per scadere. Dai in tempo all’hub quello nuovo.',
   names: 'Per',
   authority: 'Autorità della casa (SHA-256)',
   copyAuthority: 'l’impronta dell’autorità',

@@ -83,7 +83,7 @@ test('both ports stand with their addresses, and what devices recognise the cert
   for (const text of [
     'mqtt://192.168.1.20:1883',
     'mqtts://192.168.1.20:8883',
-    'Made by the hub, and renewed by itself',
+    'Created by the hub, which renews it automatically',
     'dimora-1.local, 192.168.1.20',
     'AA:01',
     'BB:02',
@@ -183,7 +183,7 @@ test('an own certificate that ends soon says so, and the hub’s comes back afte
     { ...made, source: 'own', certificate, authority: null },
     { setCertificate: () => brokerWith(made) },
   );
-  expect(screen.getByText(/ends soon/)).toBeDefined();
+  expect(screen.getByText(/expires soon/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Download ca.crt' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Use the hub’s certificate again' }));
   const question = await screen.findByRole('dialog');

@@ -50,7 +50,7 @@ export const it: Translated<PersonDataWords> = {
       'Automazioni e programmi: ciò che la persona ha scritto si ferma finché qualcun altro non lo salva',
     history: 'Cronologia: i fatti; le immagini della persona vengono eliminate',
     alarms: 'Allarmi: che qualcuno se ne è occupato, con le note',
-    audit: 'Registro delle modifiche: che qualcosa è cambiato; da dove viene eliminato',
+    audit: 'Registro delle modifiche: le modifiche restano, gli indirizzi vengono eliminati',
     edits: 'Stanze, gruppi e impostazioni modificati per ultimi dalla persona',
   },
   account: {

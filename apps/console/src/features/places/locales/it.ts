@@ -17,7 +17,7 @@ export const it: Translated<PlacesWords> = {
     line: 'Il luogo dice ai tuoi hub dove si trovano: la posizione e il fuso orario.',
   },
   noCloud: {
-    title: 'I luoghi stanno nel cloud',
+    title: 'I luoghi sono salvati nel cloud',
     line: 'Questo hub funziona senza cloud: non ci sono luoghi da conservare.',
   },
   signIn: {
@@ -79,7 +79,7 @@ export const it: Translated<PlacesWords> = {
     moves: 'Lascia «{from}» e prende posizione e fuso orario del nuovo luogo.',
     takes: 'Prende posizione e fuso orario di questo luogo.',
     done: '«{hub}» ora si trova in «{place}»',
-    later: '«{hub}» è offline. Saprà del nuovo luogo appena torna.',
+    later: '«{hub}» è offline. Riceverà il nuovo luogo appena torna online.',
     failed: 'Non è stato possibile mettere l’hub qui',
     federation: 'Unisci questi hub',
     federationLine: 'Più hub nello stesso luogo possono lavorare come una sola casa.',
@@ -87,7 +87,7 @@ export const it: Translated<PlacesWords> = {
   },
   remove: {
     danger: 'Rimuovi questo luogo',
-    dangerLine: 'Con lui se ne vanno posizione, indirizzo e note.',
+    dangerLine: 'Vengono rimossi anche posizione, indirizzo e note.',
     action: 'Rimuovi',
     title: 'Rimuovere «{name}»?',
     line: 'Il luogo viene rimosso dal cloud per sempre. Gli hub e le loro stanze restano come sono.',

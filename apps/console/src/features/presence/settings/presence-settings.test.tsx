@@ -21,7 +21,7 @@ test('how long the house waits is set in whole minutes', async () => {
   await user.clear(minutes);
   await user.type(minutes, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('From now on the house waits for so long')).toBeTruthy();
+  expect(await screen.findByText('Waiting time saved')).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'presence.setSettings')?.input).toEqual({
     holdMinutes: 20,
   });

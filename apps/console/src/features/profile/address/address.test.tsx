@@ -52,7 +52,7 @@ test('the card sends the link again', async () => {
   );
   await screen.findByText(/anna@example\.com is not confirmed yet/);
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-  await screen.findByText('A mail with a link is on its way to anna@example.com.');
+  await screen.findByText('An e-mail with a link is on its way to anna@example.com.');
 });
 
 test('another address waits for its link; a malformed one stays in the field', async () => {

@@ -20,8 +20,8 @@ export const en = {
   },
   names: {
     what: 'your account',
-    title: 'How you are called',
-    here: 'How this home knows you',
+    title: 'Your name',
+    here: 'Your name in this home',
     name: 'Name shown to others',
     firstName: 'First name',
     lastName: 'Last name',
@@ -37,13 +37,13 @@ export const en = {
     title: 'Confirm your address',
     confirmed: '{email} is confirmed.',
     unconfirmed:
-      '{email} is not confirmed yet. Open the link in the mail we sent there; until then, nobody’s hub knows you by this address.',
-    pending: 'A link is on its way to {email}. Once you have opened it, that address counts.',
+      '{email} is not confirmed yet. Open the link in the e-mail we sent there; until then, no hub recognises you by this address.',
+    pending: 'A link is on its way to {email}. The address changes once you have opened it.',
     none: 'Your account has no e-mail address.',
     sendAgain: 'Send the link again',
-    sent: 'A mail with a link is on its way to {email}.',
+    sent: 'An e-mail with a link is on its way to {email}.',
     next: 'New e-mail address',
-    help: 'It counts once you have opened the link in the mail.',
+    help: 'It takes effect once you open the link in the e-mail.',
     invalid: 'This is not a valid e-mail address.',
     change: 'Change address',
     toAccount: 'Open your account',
@@ -54,15 +54,15 @@ export const en = {
     failed: {
       expired: {
         title: 'This link is no longer valid',
-        line: 'A link works for three days, and only until a newer one is sent. You can have a new one sent from your account.',
+        line: 'A link works for three days, and only until a newer one is sent. You can request a new one from your account.',
       },
       other: {
         title: 'This link belongs to another account',
-        line: 'Sign out, sign in with the account that has this address, and open the link again. If you have made no such account, you need not do anything.',
+        line: 'Sign out, sign in with the account that has this address, and open the link again. If you didn’t create that account, you don’t need to do anything.',
       },
       incomplete: {
         title: 'This link is not complete',
-        line: 'Copy the whole link from the mail, or have a new one sent from your account.',
+        line: 'Copy the whole link from the e-mail, or request a new one from your account.',
       },
     },
   },
@@ -104,7 +104,7 @@ export const en = {
   security: {
     what: 'how you sign in',
     title: 'Sign-in security',
-    inCloud: 'Your account is kept in the cloud, and so is what secures it.',
+    inCloud: 'Your account and its security settings are in the cloud.',
     toCloud: 'Open your account in the cloud',
     authenticator: {
       title: 'Authenticator app',
@@ -118,7 +118,7 @@ export const en = {
       change: 'Change app',
       newCodes: 'New recovery codes',
       remove: 'Remove',
-      removed: 'Your password is enough again.',
+      removed: 'You sign in with just your password again.',
       removeQuestion: 'Remove the authenticator app?',
       removeLoss:
         'Your password alone will open your account again. Your recovery codes stop working.',
@@ -143,7 +143,7 @@ export const en = {
       notCopied: 'The browser didn’t allow copying. Select the codes, or download them.',
       download: 'Download',
       file: 'dimora-recovery-codes.txt',
-      done: 'I have put them away',
+      done: 'I have saved them',
     },
     passkeys: {
       title: 'Passkeys',
@@ -190,7 +190,7 @@ export const en = {
       },
     },
     on: 'Your home now notifies you on this device.',
-    off: 'This device gets no more notifications.',
+    off: 'This device no longer gets notifications.',
     obstacle: {
       insecure: {
         title: 'Not at this address',
@@ -206,7 +206,7 @@ export const en = {
       },
       denied: {
         title: 'Notifications are blocked',
-        line: 'You or your browser blocked notifications of this page. Allow them in the settings that open with the icon beside the address, then load the page again.',
+        line: 'You or your browser blocked notifications from this page. Allow them in the settings next to the address, then reload the page.',
       },
       noHome: {
         title: 'This hub isn’t in a place yet',
@@ -229,10 +229,10 @@ export const en = {
     from: 'From',
     to: 'To',
     sameTime: 'Choose two different times.',
-    safety: 'Safety comes through',
+    safety: 'Always notify about safety',
     safetyLine: 'Smoke, gas, water and frost notify you in quiet hours, too.',
     language: 'Language',
-    asProfile: 'As the console',
+    asProfile: 'Same as the console',
     devices: 'Your devices',
     noDevices: 'No device gets notifications yet.',
     thisDevice: 'This device',
@@ -253,18 +253,18 @@ export const en = {
       noAnswer: 'The push service of {name} didn’t answer. Try again later.',
       refused:
         'The push service refused the message for {name}. Switch notifications off and on again there.',
-      gone: '{name} no longer receives notifications, and is off the list.',
+      gone: '{name} no longer receives notifications and was removed from the list.',
     },
     remove: 'Remove',
     removeNamed: 'Remove {name}',
-    removed: '{name} gets no more notifications.',
+    removed: '{name} no longer gets notifications.',
   },
   sessions: {
     what: 'where you are signed in',
     title: 'Where you are signed in',
-    line: 'Browsers and phones that are signed in on this hub. Sign out those that you have lost or do not know.',
+    line: 'Browsers and phones that are signed in on this hub. Sign out any you have lost or don’t recognise.',
     lineCloud:
-      'Browsers, phones and hubs that are signed in with your account. Sign out those that you have lost or do not know.',
+      'Browsers, phones and hubs that are signed in with your account. Sign out any you have lost or don’t recognise.',
     inCloud: 'Your cloud account may be open in other places, too.',
     here: 'This browser',
     now: 'in use now',
@@ -273,7 +273,7 @@ export const en = {
     hub: 'Hub “{name}”',
     end: 'Sign out',
     endNamed: 'Sign out {name}',
-    ended: 'It is signed out.',
+    ended: 'Signed out.',
     others: 'Sign out all others',
     othersEnded: 'Only this browser is still signed in.',
     everywhere: 'Sign out everywhere',

@@ -24,7 +24,7 @@ export const it: Translated<ProfileWords> = {
   names: {
     what: 'il tuo account',
     title: 'Come ti chiami',
-    here: 'Come ti conosce questa casa',
+    here: 'Il tuo nome in questa casa',
     name: 'Nome che vedono gli altri',
     firstName: 'Nome',
     lastName: 'Cognome',
@@ -41,8 +41,7 @@ export const it: Translated<ProfileWords> = {
     confirmed: '{email} è confermato.',
     unconfirmed:
       '{email} non è ancora confermato. Apri il collegamento nel messaggio che abbiamo inviato lì: fino ad allora nessun hub ti riconosce da questo indirizzo.',
-    pending:
-      'Un collegamento è in arrivo a {email}. Quando lo avrai aperto, varrà quell’indirizzo.',
+    pending: 'Un collegamento è in arrivo a {email}. L’indirizzo cambia quando lo apri.',
     none: 'Il tuo account non ha un indirizzo e-mail.',
     sendAgain: 'Invia di nuovo il collegamento',
     sent: 'Un messaggio con un collegamento è in arrivo a {email}.',
@@ -108,7 +107,7 @@ export const it: Translated<ProfileWords> = {
   security: {
     what: 'i tuoi modi di accedere',
     title: 'Sicurezza dell’accesso',
-    inCloud: 'Il tuo account è nel cloud, e lì si trova anche ciò che lo protegge.',
+    inCloud: 'Il tuo account e le sue impostazioni di sicurezza sono nel cloud.',
     toCloud: 'Apri il tuo account nel cloud',
     authenticator: {
       title: 'App di autenticazione',
@@ -122,7 +121,7 @@ export const it: Translated<ProfileWords> = {
       change: 'Cambia app',
       newCodes: 'Nuovi codici di recupero',
       remove: 'Rimuovi',
-      removed: 'Di nuovo basta la password.',
+      removed: 'Per accedere basta di nuovo la password.',
       removeQuestion: 'Rimuovere l’app di autenticazione?',
       removeLoss:
         'Per entrare nel tuo account basterà di nuovo la password. I codici di recupero non varranno più.',
@@ -233,7 +232,7 @@ export const it: Translated<ProfileWords> = {
     from: 'Dalle',
     to: 'Alle',
     sameTime: 'Scegli due orari diversi.',
-    safety: 'L’incolumità passa comunque',
+    safety: 'Avvisi di pericolo sempre attivi',
     safetyLine: 'Fumo, gas, acqua e gelo ti avvisano anche nelle ore di silenzio.',
     language: 'Lingua',
     asProfile: 'Come la console',
@@ -257,7 +256,7 @@ export const it: Translated<ProfileWords> = {
       noAnswer: 'Il servizio push di {name} non ha risposto. Riprova più tardi.',
       refused:
         'Il servizio push ha rifiutato il messaggio per {name}. Lì disattiva e riattiva le notifiche.',
-      gone: '{name} non riceve più notifiche ed è fuori dall’elenco.',
+      gone: '{name} non riceve più notifiche ed è stato tolto dall’elenco.',
     },
     remove: 'Rimuovi',
     removeNamed: 'Rimuovi {name}',

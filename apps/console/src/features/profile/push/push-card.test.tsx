@@ -114,7 +114,7 @@ test('[HISTORY-11] switches this browser on with its endpoint for the current pr
   screen.getByText('This device');
   const endpoint = browser.endpoint();
   await user.click(await here());
-  await screen.findByText('This device gets no more notifications.');
+  await screen.findByText('This device no longer gets notifications.');
   expect(browser.endpoint()).toBeNull();
   expect(calls.find(({ procedure }) => procedure === 'push.unsubscribe')?.input).toEqual({
     AppId: 'dimora-console',
@@ -184,7 +184,7 @@ test('[HISTORY-11] topics, urgency, quiet hours and language apply at once', asy
   expect(last()).toMatchObject({ Severity: 'alarm', Topics: ['info', 'safety', 'security'] });
   await user.click(screen.getByRole('switch', { name: 'Quiet hours' }));
   expect(last()).toMatchObject({ Quiet: { From: '22:00', To: '07:00' } });
-  await user.click(await screen.findByRole('switch', { name: 'Safety comes through' }));
+  await user.click(await screen.findByRole('switch', { name: 'Always notify about safety' }));
   expect(last()).toMatchObject({ SafetyPasses: false });
   const from = screen.getByLabelText('From');
   await user.clear(from);

@@ -59,7 +59,7 @@ test('[LOGIN-B1] an authenticator is set up by scanning or typing, and its codes
   expect(calls.find(({ procedure }) => procedure === 'factors.confirm')?.input).toEqual({
     code: '123456',
   });
-  await user.click(screen.getByRole('button', { name: 'I have put them away' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull());
 });
 
@@ -122,6 +122,6 @@ test('[LOGIN-B1] where the address has no passkeys, that is said', async () => {
 
 test('[LOGIN-B1] an account of the cloud is secured there', async () => {
   await show({ ...plain, keptBy: 'cloud' });
-  expect(await screen.findByText(/kept in the cloud/)).toBeTruthy();
+  expect(await screen.findByText(/security settings are in the cloud/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
 });

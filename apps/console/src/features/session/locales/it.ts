@@ -66,7 +66,7 @@ export const it: Translated<SessionWords> = {
     forgottenSubtitle:
       'Scrivi il tuo indirizzo e-mail: ti mandiamo un link per sceglierne una nuova',
     send: 'Manda il link',
-    sent: 'Guarda la tua posta',
+    sent: 'Controlla la tua posta',
     sentLine:
       'Se esiste un account per {email}, un messaggio con un link è in arrivo. Il link vale solo per poco tempo.',
     newTitle: 'Scegli una nuova password',

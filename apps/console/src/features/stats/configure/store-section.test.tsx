@@ -87,7 +87,7 @@ test('a store is chosen by its address, which is checked before it is sent', asy
       Value: { Url: 'http://store:9090', Username: '', Password: '', Read: true },
     },
   ]);
-  expect(await screen.findByText('Everything arrives')).toBeTruthy();
+  expect(await screen.findByText('Working')).toBeTruthy();
 });
 
 test('how it goes is shown: what waits, what was sent, and what is lost', async () => {
@@ -127,7 +127,7 @@ test('what the hub refuses stands at its field, and nothing typed is lost', asyn
 
 test('no more copies: the address goes, with the password', async () => {
   const page = await show(STORE);
-  await page.user.click(await button('Write no more copies'));
+  await page.user.click(await button('Stop copying'));
   expect(await button('Choose a store')).toBeTruthy();
   expect(page.calls.find(({ procedure }) => procedure === 'parameters.set')?.input).toEqual({
     ...SCALE_OUT,

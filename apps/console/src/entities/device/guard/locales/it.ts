@@ -8,7 +8,7 @@ export const it: Translated<GuardQuestions> = {
     open: 'Aprire {name}?',
     disarm: 'Disinserire {name}?',
     sound: 'Far suonare {name}?',
-    store: 'Memorizzare di nuovo la scena di {name}?',
+    store: 'Sovrascrivere lo scenario di {name}?',
   },
   confirm: {
     unlock: 'Sblocca',
@@ -22,7 +22,6 @@ export const it: Translated<GuardQuestions> = {
     open: 'Chiunque potrà entrare finché non la richiudi.',
     disarm: 'Nessuno viene avvisato se entra qualcuno, finché non è di nuovo inserito.',
     sound: 'Si sentirà in tutta la casa finché non la silenzi.',
-    store:
-      'Ciò che la scena scelta conteneva finora viene sostituito con le luci come sono adesso.',
+    store: 'Lo scenario scelto viene sovrascritto con le luci come sono adesso.',
   },
 };

@@ -6,7 +6,7 @@ export const it: Translated<FaceModelWords> = {
   model: {
     what: 'lo stato del modello',
     title: 'Il tuo modello',
-    line: 'L’hub può cercare volti nelle immagini delle tue telecamere con un modello che fornisci tu. Non ne contiene e non ne scarica nessuno. Le immagini si esaminano nell’hub e non vanno altrove.',
+    line: 'L’hub può cercare volti nelle immagini delle tue telecamere con un modello fornito da te. Nessun modello è incluso né viene scaricato. Le immagini vengono analizzate nell’hub e non ne escono mai.',
     status: 'Stato',
     states: {
       none: 'Nessun modello trovato',
@@ -17,7 +17,7 @@ export const it: Translated<FaceModelWords> = {
     },
     name: 'Modello',
     folder: 'Cartella',
-    nowhere: 'Questo hub non conserva niente su disco e non ha una cartella per un modello.',
+    nowhere: 'Questo hub non salva dati su disco, quindi non ha una cartella per un modello.',
     howTo:
       'Metti in questa cartella due file ONNX, uno che trova i volti e uno che li descrive, e accanto model.json, che descrive entrambi. La guida «Faces» nella documentazione dell’hub contiene esempi pronti.',
     loaded: 'Caricato',
@@ -33,7 +33,7 @@ export const it: Translated<FaceModelWords> = {
     },
     usual: 'Di solito un’immagine richiede',
     pictures: 'Immagini dall’avvio',
-    picturesValue: '{pictures} esaminate, {skipped} saltate per altre più recenti',
+    picturesValue: '{pictures} analizzate, {skipped} saltate per altre più recenti',
     fault: 'Ultimo errore',
     try: 'Prova',
     load: 'Carica e prova',

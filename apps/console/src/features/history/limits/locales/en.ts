@@ -3,7 +3,7 @@ export const en = {
   what: 'the limits',
   title: 'Limits',
   parent: 'History',
-  subtitle: 'When a measured value goes beyond its limit, the house notifies you once.',
+  subtitle: 'When a measured value exceeds its limit, the house notifies you once.',
   groups: {
     temperature: 'Temperature of rooms',
     humidity: 'Humidity of rooms',
@@ -29,7 +29,7 @@ export const en = {
     temperatureAlarmLow: 'Danger of frost: alarm',
     humidityHigh: 'Too humid',
     humidityLow: 'Too dry',
-    humidityAlarmHigh: 'Wet: alarm',
+    humidityAlarmHigh: 'Extremely humid: alarm',
     humidityAlarmLow: 'Extremely dry: alarm',
   },
   above: 'Above',
@@ -37,12 +37,12 @@ export const en = {
   notify: 'Notify: {name}',
   off: 'Nobody is notified',
   usual: 'Usually {limit}',
-  reset: 'Set back to {limit}',
+  reset: 'Reset to {limit}',
   save: 'Save',
   saved: '{name}: saved',
   wrong: 'Enter a number from {from} to {to}',
   preview: {
-    reading: 'Looking at the last days…',
+    reading: 'Checking the last few days…',
     none: 'No device measures this',
     never: {
       one: 'Not crossed in the last {count} day',

@@ -32,7 +32,7 @@ export const it: Translated<LimitsWords> = {
     temperatureAlarmLow: 'Pericolo di gelo: allarme',
     humidityHigh: 'Troppo umido',
     humidityLow: 'Troppo secco',
-    humidityAlarmHigh: 'Bagnato: allarme',
+    humidityAlarmHigh: 'Umidissimo: allarme',
     humidityAlarmLow: 'Secchissimo: allarme',
   },
   above: 'Sopra',

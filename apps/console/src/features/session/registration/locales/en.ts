@@ -1,13 +1,13 @@
 /** Words of a registration that waits for its mail, and of the link in it. */
 export const en = {
   waiting: {
-    title: 'Look into your e-mail',
-    line: 'A message is on its way to {email}. Open the link in it, on this device or on another: this page then goes on by itself.',
-    spam: 'Nothing there? Look among the unwanted mail, too.',
+    title: 'Check your e-mail',
+    line: 'A message is on its way to {email}. Open the link in it, on this device or another: this page then continues by itself.',
+    spam: 'Nothing there? Check your spam folder, too.',
     again: 'Send it again',
     wait: 'You can ask for another message in {seconds} s.',
     enough:
-      'Enough messages are on their way. Look among the unwanted mail, or use another address.',
+      'Several messages are already on their way. Check your spam folder, or use another address.',
     sent: 'Another message is on its way.',
     other: 'Use another address',
     demoMail: 'Read the demo’s mail',
@@ -24,7 +24,7 @@ export const en = {
     signIn: 'Sign in',
     register: 'Create an account',
     expired: {
-      title: 'This link works no longer',
+      title: 'This link no longer works',
       line: 'A link works for one day. Create the account again to get a new one.',
     },
     already: {
@@ -36,7 +36,7 @@ export const en = {
       line: 'There is an account with this address. Sign in, or choose a new password there.',
     },
     over: {
-      title: 'This page has waited long enough',
+      title: 'This page has timed out',
       line: 'If you have opened the link, sign in. Otherwise create the account again.',
     },
   },

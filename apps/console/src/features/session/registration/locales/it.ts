@@ -3,13 +3,13 @@ import type { RegistrationWords } from './en.ts';
 
 export const it: Translated<RegistrationWords> = {
   waiting: {
-    title: 'Guarda la tua posta',
+    title: 'Controlla la tua posta',
     line: 'Un messaggio è in arrivo a {email}. Apri il link che contiene, su questo dispositivo o su un altro: questa pagina prosegue da sola.',
-    spam: 'Non arriva? Guarda anche nella posta indesiderata.',
+    spam: 'Non arriva? Controlla anche la posta indesiderata.',
     again: 'Manda di nuovo',
     wait: 'Puoi chiedere un altro messaggio tra {seconds} s.',
     enough:
-      'I messaggi in arrivo bastano. Guarda nella posta indesiderata o usa un altro indirizzo.',
+      'Ti abbiamo già inviato più messaggi. Controlla la posta indesiderata o usa un altro indirizzo.',
     sent: 'Un altro messaggio è in arrivo.',
     other: 'Usa un altro indirizzo',
     demoMail: 'Leggi la posta della demo',
@@ -38,7 +38,7 @@ export const it: Translated<RegistrationWords> = {
       line: 'Esiste un account con questo indirizzo. Accedi, o scegli lì una nuova password.',
     },
     over: {
-      title: 'Questa pagina ha aspettato abbastanza',
+      title: 'Il tempo è scaduto',
       line: 'Se hai aperto il link, accedi. Altrimenti crea di nuovo l’account.',
     },
   },
