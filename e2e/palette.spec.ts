@@ -1,4 +1,4 @@
-/** The palette: finding everything by name, in either language, by keyboard alone. */
+/** The palette: finding everything by name, only in either language, by keyboard. */
 import { expect, test } from './fixtures/test.ts';
 
 test('[SHELL-B2] Ctrl K finds a device and opens it by keys alone; Escape returns the focus', async ({

@@ -69,8 +69,8 @@ test(
   async ({ page }) => {
     await page.goto('/triggers/create');
     await page.getByRole('button', { name: 'Add a step' }).click();
-    await page.getByRole('menuitem', { name: 'Tell people' }).click();
-    const form = page.getByRole('dialog', { name: 'Tell people' });
+    await page.getByRole('menuitem', { name: 'Send a notification' }).click();
+    const form = page.getByRole('dialog', { name: 'Send a notification' });
     await expect(form.getByText(/An alarm: it stays open/)).toBeHidden();
     await form.getByRole('combobox', { name: 'Topic' }).click();
     await page.getByRole('option', { name: 'Security' }).click();

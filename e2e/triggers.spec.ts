@@ -139,7 +139,9 @@ test('[TRIGGERS-B4] two people edit one: the second decides with both sentences 
   await marco.goto(`/triggers/${Id}`);
   await marco.getByRole('button', { name: 'Remove: it is 20:00' }).click();
   await marco.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Marco Bianchi changed this automation meanwhile')).toBeVisible();
+  await expect(
+    page.getByText('Marco Bianchi changed this automation while you were editing'),
+  ).toBeVisible();
   await page.getByRole('radio', { name: /^Yours When it is 20:00: nothing yet\./ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('“Shared” saved')).toBeVisible();
@@ -179,7 +181,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Light at sunset' });
     await dialog.getByRole('combobox', { name: 'Light' }).fill('Sofa lamp');
     await page.getByRole('option', { name: /^Sofa lamp/ }).click();
-    await dialog.getByRole('button', { name: 'Write it' }).click();
+    await dialog.getByRole('button', { name: 'Create it' }).click();
     await expect(page).toHaveURL('/triggers/create');
     await expect(sentence).toHaveText('When the sun sets: turn on Sofa lamp.');
     await page.getByRole('button', { name: 'Add automation' }).click();

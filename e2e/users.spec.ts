@@ -27,7 +27,7 @@ test(
     await page.getByRole('radio', { name: 'Guest' }).check();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nonna Rosa');
-    await expect(page.getByText('Nonna Rosa may do nothing by default.')).toBeVisible();
+    await expect(page.getByText('Nonna Rosa can’t do anything by default.')).toBeVisible();
 
     await page.getByRole('button', { name: /^Use/ }).click();
     const row = page.getByRole('listitem').filter({ hasText: DEVICES });

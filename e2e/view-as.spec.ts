@@ -156,7 +156,7 @@ test.describe('an administrator', () => {
     async ({ page }) => {
       await page.goto('/users/guest');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(before.Name);
-      await expect(page.getByRole('heading', { name: `What ${'Luca'} may do` })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `What ${'Luca'} can do` })).toBeVisible();
       await expect(page.getByRole('link', { name: /^View as/ })).toHaveCount(0);
       await page.goto('/view-as/guest/dashboard/overview');
       await expect(page.getByRole('alert')).toContainText('You do not have permission for this');

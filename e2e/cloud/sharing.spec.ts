@@ -52,7 +52,7 @@ test(
     const email = addressOf('zoe', info);
     await addPerson(page, 'Zia Zoe', email, true);
     await expect(page.getByText(`Invited: ${email}`)).toBeVisible();
-    await expect(page.getByText(/by Giulia Bianchi, .*open until/)).toBeVisible();
+    await expect(page.getByText(/by Giulia Bianchi, .*valid until/)).toBeVisible();
 
     const invited = await anotherBrowser(null);
     const mail = await mailTo(invited, cloud, email);

@@ -42,7 +42,7 @@ test('[WIZARD-02] [WIZARD-14] [WIZARD-16] [WIZARD-20] a new place, the hub’s r
   await page.getByRole('button', { name: 'Yes, put it there' }).click();
 
   // The villa has rooms already, so its own comes next (A26).
-  await expect(page.getByRole('heading', { name: 'Where does your hub stand?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where is your hub?' })).toBeVisible();
   const property = await (
     await hub.as('owner')
   ).call<{ property: Place }>('GET', '/api/system/property');
@@ -68,10 +68,10 @@ test.describe('in Italian', () => {
     await page.goto('/');
     await expect(page.getByRole('radio', { name: 'Casa al mare' })).toBeChecked();
     await page.getByRole('button', { name: 'Avanti' }).click();
-    await expect(page.getByRole('heading', { name: 'Dove sta il tuo hub?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dov’è il tuo hub?' })).toBeVisible();
     await expect.poll(async () => step(await cloud.as('owner'))).toBe('roomPage');
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Dove sta il tuo hub?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dov’è il tuo hub?' })).toBeVisible();
   });
 });
 

@@ -61,7 +61,7 @@ test(
     const linked = page.getByRole('dialog', { name: '“Kitchen Echo” is linked' });
     const token = (await linked.locator('code').last().textContent()) ?? '';
     expect(token).toMatch(/^dimora-voice\./);
-    await linked.getByRole('button', { name: 'I have kept the token' }).click();
+    await linked.getByRole('button', { name: 'I have saved the token' }).click();
 
     expect((await turnOff(page, token)).event.header.name).toBe('ErrorResponse');
     const box = page.getByRole('checkbox', { name: /^Sofa lamp: Giulia/ });
@@ -95,7 +95,7 @@ test(
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     const linked = page.getByRole('dialog', { name: '“Hall Echo” is linked' });
     const token = (await linked.locator('code').last().textContent()) ?? '';
-    await linked.getByRole('button', { name: 'I have kept the token' }).click();
+    await linked.getByRole('button', { name: 'I have saved the token' }).click();
     const unlock = () => say(page, token, LOCK, 'Alexa.LockController', 'Unlock');
     await page.getByRole('checkbox', { name: /^Front door lock: Giulia/ }).click();
     await expect(page.getByText('Device updated')).toBeVisible();
@@ -144,7 +144,7 @@ test(
       await page.getByRole('button', { name: 'Confirm', exact: true }).click();
       const linked = page.getByRole('dialog', { name: '“Hall Echo” is linked' });
       const token = (await linked.locator('code').last().textContent()) ?? '';
-      await linked.getByRole('button', { name: 'I have kept the token' }).click();
+      await linked.getByRole('button', { name: 'I have saved the token' }).click();
       const guide = page.getByRole('region', { name: 'Which assistant, and how' });
       await expect(guide.getByText(/Can’t be linked to this hub/)).toBeVisible();
       await guide.getByRole('button', { name: 'Amazon Alexa' }).click();

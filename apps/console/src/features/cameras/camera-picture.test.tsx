@@ -89,7 +89,7 @@ test('without a connection it says so, and the hub isn’t asked', async () => {
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
 });
 
-test('who may not see it is told so, and the hub isn’t asked', async () => {
+test('who can’t see it is told so, and the hub isn’t asked', async () => {
   const guest = { ...scene, snapshot: { user: aGuest([room.Id]) } };
   const { calls } = await showCamera(camera, {}, guest);
   expect(await screen.findByText('You don’t have access to this camera')).toBeDefined();

@@ -59,7 +59,7 @@ test.each([
         await screen.findByRole('option', { name: new RegExp(device), hidden: true }),
       );
     }
-    await user.click(dialog.getByRole('button', { name: 'Write it' }));
+    await user.click(dialog.getByRole('button', { name: 'Create it' }));
     await waitFor(() => expect(list.address()).toBe('/triggers/create'));
     list.unmount();
     await show(<CreateTriggerPage />, {}, { snapshot: { devices } });
@@ -73,7 +73,7 @@ test('[TRIGGERS-B5] one that lacks a device can’t be written', async () => {
   await user.click(await screen.findByRole('button', { name: /^Turn off on a water leak/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn off on a water leak' }));
   expect(dialog.getAllByText('There is no suitable device for this yet').length).toBeGreaterThan(0);
-  const write = dialog.getByRole('button', { name: 'Write it' });
+  const write = dialog.getByRole('button', { name: 'Create it' });
   expect(write.getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -89,7 +89,7 @@ test('[TRIGGERS-B5] one is imported from a file and opened; what is no automatio
   });
   await screen.findByRole('link', { name: 'Evening' });
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
-  const refusal = 'It isn’t an automation that was exported from here.';
+  const refusal = 'This isn’t an automation exported from here.';
   for (const [at, wrong] of ['not json', '{"format":"recipe"}'].entries()) {
     await user.upload(input, file(wrong));
     await waitFor(() => expect(screen.getAllByText(refusal)).toHaveLength(at + 1));

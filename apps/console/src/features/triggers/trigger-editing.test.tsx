@@ -38,7 +38,7 @@ describe('[TRIGGERS-B1] the editor', () => {
         loops: [],
       }),
     });
-    expect(await screen.findByText('This device isn’t there any more')).toBeTruthy();
+    expect(await screen.findByText('This device no longer exists')).toBeTruthy();
   });
 
   test('[TRIGGERS-B3] names conflicts and circles with others', async () => {
@@ -50,7 +50,7 @@ describe('[TRIGGERS-B1] the editor', () => {
       }),
     });
     expect(
-      await screen.findByText(/is started by the same, and commands Sofa lamp otherwise/),
+      await screen.findByText(/starts for the same reason and controls Sofa lamp differently/),
     ).toBeTruthy();
     expect(screen.getByText(/this automation → this automation/)).toBeTruthy();
   });
@@ -77,7 +77,7 @@ describe('[TRIGGERS-B4] what is changed', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Cosy');
     first.unmount();
     const again = await show(page);
-    expect(await screen.findByText('Your draft is back')).toBeTruthy();
+    expect(await screen.findByText('Draft restored')).toBeTruthy();
     const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
     expect(field().value).toBe('Cosy');
     await again.user.click(screen.getByRole('button', { name: 'Discard the draft' }));
@@ -103,7 +103,9 @@ describe('[TRIGGERS-B4] what is changed', () => {
     await screen.findByRole('list', { name: 'Do' });
     await user.click(screen.getByRole('button', { name: 'Remove: wait 1 minute' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Marco changed this automation meanwhile')).toBeTruthy();
+    expect(
+      await screen.findByText('Marco changed this automation while you were editing'),
+    ).toBeTruthy();
     const mine = await screen.findByRole('radio', {
       name: /^Yours When it is 19:00: turn on Sofa lamp\./,
     });

@@ -87,11 +87,11 @@ test('[TRIGGERS-B5] one whose author may no longer do this says so, and somebody
   const { calls, user } = await show(page, {
     all: () => [aTrigger({ authorMay: false, author: { Id: 'marco' as never, Name: 'Marco' } })],
   });
-  expect(await screen.findByText('It does nothing any more')).toBeTruthy();
+  expect(await screen.findByText('This automation no longer runs')).toBeTruthy();
   expect(
-    screen.getByText('Marco, who saved it last, may no longer write automations.'),
+    screen.getByText('Marco, who last saved it, no longer has permission to create automations.'),
   ).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Let it act with what I may do' }));
+  await user.click(screen.getByRole('button', { name: 'Run it with my permissions' }));
   expect(await screen.findByText('“Evening” saved')).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'triggers.update')?.input).toMatchObject({
     Id: EVENING,
@@ -113,7 +113,7 @@ test('[TRIGGERS-02] an address for calls from outside is shown once, and kept as
   const form = within(await screen.findByRole('dialog', { name: 'A call from another system' }));
   await user.click(form.getByRole('button', { name: 'Done' }));
   expect(form.getByText('Mandatory Field')).toBeTruthy();
-  await user.click(form.getByRole('button', { name: 'Make an address' }));
+  await user.click(form.getByRole('button', { name: 'Create an address' }));
   const address = await form.findByRole<HTMLInputElement>('textbox', { name: 'Address' });
   expect(address.value).toMatch(/\/api\/triggers\/hooks\/once$/);
   await user.click(form.getByRole('button', { name: 'Done' }));

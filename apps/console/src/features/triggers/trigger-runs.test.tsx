@@ -127,7 +127,7 @@ test('[TRIGGERS-B2] of several clauses, the one that was false is named, and tho
   await user.click(await screen.findByRole('tab', { name: 'Why and why not' }));
   const said = (await screen.findByText(/The first that was false/)).parentElement?.textContent;
   expect(said).toContain('it is between 22:00 and 23:00 on Monday');
-  const unlooked = screen.getByText('Not looked at any more').parentElement?.textContent;
+  const unlooked = screen.getByText('Not checked').parentElement?.textContent;
   expect(unlooked).toContain('it is between 21:00 and 23:00 on Monday');
 });
 
@@ -136,7 +136,7 @@ test('a sun that doesn’t set within a week is told, in the list and on the pag
   const sun = { Type: 'sun', sun: 'sunset', offsetMinutes: 0, ...calendar } as const;
   const polar = aTrigger({ If: [{ Id: 'p1', Label: '', Payload: sun }], nextAt: null });
   const first = await show(page, { all: () => [polar] });
-  expect(await screen.findByText('It has no next time')).toBeTruthy();
+  expect(await screen.findByText('No next run')).toBeTruthy();
   first.unmount();
   await show(<TriggersPage />, { all: () => [polar] });
   expect(await screen.findByText('Not within the next week')).toBeTruthy();

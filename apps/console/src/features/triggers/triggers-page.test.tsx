@@ -23,7 +23,7 @@ describe('the list', () => {
         }),
       ],
     });
-    const manual = await screen.findByRole('list', { name: 'Made by people' });
+    const manual = await screen.findByRole('list', { name: 'Created by people' });
     expect(
       within(manual).getByText('When it is 19:00: turn on Sofa lamp, then wait 1 minute.'),
     ).toBeTruthy();
@@ -51,8 +51,8 @@ describe('the list', () => {
     await screen.findByRole('link', { name: 'Own' });
     expect(screen.getByRole('heading', { level: 1, name: 'Automations' })).toBeTruthy();
     const families = [
-      ['Made by people', 'Own'],
-      ['Of the house', 'House'],
+      ['Created by people', 'Own'],
+      ['Built-in', 'House'],
       ['Learned', 'Learned'],
       ['Others', 'Rest'],
     ] as const;
@@ -164,7 +164,7 @@ describe('the list', () => {
     await user.type(screen.getByRole('textbox', { name: 'Search automations' }), 'sofa');
     expect(screen.getByRole('link', { name: 'Evening' })).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Search automations' }), ' garden');
-    expect(await screen.findByText('No automation of that name')).toBeTruthy();
+    expect(await screen.findByText('No automation with that name')).toBeTruthy();
   });
 
   test('without any, offers the starting points', async () => {

@@ -44,7 +44,7 @@ describe('[USERS-09] after somebody was added', () => {
   test('asks whether to share the home, and a yes invites them in the language spoken here', async () => {
     const { user, shared } = await add({ sharing: { get: () => shareable, share: () => open } });
     const dialog = await question();
-    within(dialog).getByText(/rosa@example\.org gets a mail/);
+    within(dialog).getByText(/rosa@example\.org gets an e-mail/);
     expect(shared()).toBeUndefined();
     await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
     await screen.findByText('Invitation sent to rosa@example.org');
@@ -94,10 +94,10 @@ describe('[USERS-11] the invitation on a person’s page', () => {
 
   test('is offered with the address it would go to', async () => {
     const { user } = await showing(shareable, { share: () => open });
-    await screen.findByText(/The mail goes to rosa@example\.org/);
+    await screen.findByText(/The invitation goes to rosa@example\.org/);
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     await screen.findByText('Invited: rosa@example.org');
-    screen.getByText(/^by Giulia Bianchi, .*; open until /);
+    screen.getByText(/^by Giulia Bianchi, .*; valid until /);
   });
 
   test('open, it is sent again or withdrawn', async () => {
@@ -131,14 +131,14 @@ describe('[USERS-11] the invitation on a person’s page', () => {
         sharing: { get: () => ({ ...shareable, fault: 'provider', account }) },
       },
     );
-    await screen.findByText(/With the account of a partner/);
+    await screen.findByText(/With an account managed by a partner/);
     screen.getByText('This person came from another provider and can only be changed there.');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   test.each([
     ['refused', /rosa@example\.org declined on/],
-    ['expired', /The invitation to rosa@example\.org ran out on/],
+    ['expired', /The invitation to rosa@example\.org expired on/],
     ['duplicate', /is the account of somebody who is in this home already/],
   ] as const)('that ended as %s is told, and can be repeated', async (outcome, line) => {
     const ended = { outcome, Email: 'rosa@example.org', endedAt: Date.now() };

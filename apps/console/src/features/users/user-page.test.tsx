@@ -30,10 +30,10 @@ describe('[USERS-16] the permissions', () => {
   test('are grouped, each group without exceptions one line with what the role says', async () => {
     await show(page);
     for (const line of [
-      'See 7 permissions, all as the role says',
-      'Use 3 permissions, all as the role says: yes',
-      'Change 7 permissions, all as the role says: no',
-      'Administer 13 permissions, all as the role says: no',
+      'See 7 permissions, all from the role',
+      'Use 3 permissions, all from the role: yes',
+      'Change 7 permissions, all from the role: no',
+      'Administer 13 permissions, all from the role: no',
     ])
       expect(
         (await screen.findByRole('button', { name: line })).getAttribute('aria-expanded'),
@@ -71,7 +71,7 @@ describe('[USERS-16] the permissions', () => {
 
   test('a summary in words says what is in force, and marks what saving would change', async () => {
     const { user, container } = await show(page);
-    await screen.findByText(/Sofia may see the state of the hub.*use everything/);
+    await screen.findByText(/Sofia can see the state of the hub.*use everything/);
     expect(container.querySelector('mark')).toBeNull();
     await user.click(within(await row(user, 'Use', DEVICES)).getByRole('radio', { name: 'No' }));
     expect(screen.getByText('Not: use the devices.').tagName).toBe('MARK');
@@ -98,7 +98,7 @@ describe('[USERS-16] a condition', () => {
     const line = await row(user, 'Use', DEVICES);
     await user.click(within(line).getByRole('radio', { name: 'Only if…' }));
     // A condition that says nothing would hold always.
-    expect(screen.getByText(`Say when: ${DEVICES}`)).toBeTruthy();
+    expect(screen.getByText(`Choose when: ${DEVICES}`)).toBeTruthy();
     await add(user, line, 'Rooms');
     await user.click(await screen.findByRole('checkbox', { name: 'Kids’ room' }));
     await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -155,7 +155,7 @@ describe('[USERS-16] a condition', () => {
       ClaimsExplicitAllow: [{ Key: 'READ_DEVICE', Condition: Condition as never }],
     });
     await show(page, {}, { users: { details: () => user } });
-    expect((await screen.findAllByText(/not in a room that is gone/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/not in a deleted room/)).length).toBeGreaterThan(0);
   });
 });
 
@@ -204,7 +204,7 @@ describe('who may change whom', () => {
       within(await row(user, 'See', 'Live cameras')).getByRole('radio', { name: 'Yes' }),
     );
     expect(
-      screen.getByText('You can’t give more than you may yourself: Live cameras'),
+      screen.getByText('You can’t grant permissions you don’t have: Live cameras'),
     ).toBeTruthy();
   });
 

@@ -25,7 +25,7 @@ const show = (whoMay: () => MayUse[], scene: Scene = {}) =>
 
 test('who may use a device, with the rule behind each answer', async () => {
   await show(() => people);
-  const rows = within(await screen.findByRole('list', { name: 'Who may use this' }))
+  const rows = within(await screen.findByRole('list', { name: 'Who can use this' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(rows).toEqual([

@@ -80,7 +80,7 @@ function show(scene: Scene = {}, answers: Answers = {}) {
 
 const box = (user: string, device = 'Sofa lamp') =>
   screen.findByRole('checkbox', {
-    name: `${device}: ${user} may use it by voice`,
+    name: `${device}: ${user} can use it by voice`,
   });
 
 const isTicked = async (user: string): Promise<boolean> =>
@@ -130,7 +130,7 @@ describe('the table', () => {
     expect(await isTicked('Anna')).toBe(true);
     await user.click(await box('Giulia'));
     expect(await screen.findByText('Device updated')).toBeTruthy();
-    expect(screen.getByText('Giulia may use Sofa lamp by voice now.')).toBeTruthy();
+    expect(screen.getByText('Giulia can now use Sofa lamp by voice.')).toBeTruthy();
     expect(await isTicked('Giulia')).toBe(true);
     expect(calls.find(({ procedure }) => procedure === 'devices.update')?.input).toEqual({
       Id: 'lamp',
@@ -168,8 +168,8 @@ describe('the table', () => {
       },
     });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getByRole('img', { name: 'Anna may use Sofa lamp by voice' })).toBeTruthy();
-    expect(screen.getByText(/Only those who may change a device/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Anna can use Sofa lamp by voice' })).toBeTruthy();
+    expect(screen.getByText(/Only people who can change a device/)).toBeTruthy();
   });
 
   test('locks stand beside it, with what they ask for', async () => {
@@ -199,7 +199,7 @@ describe('the table', () => {
         },
       },
     );
-    const name = 'Anna may unlock with the PIN kept at Amazon';
+    const name = 'Anna can unlock with the PIN kept at Amazon';
     const anna = () => screen.findByRole('switch', { name });
     expect((await anna()).getAttribute('aria-checked')).toBe('false');
     await user.click(await anna());
@@ -238,7 +238,7 @@ describe('the table', () => {
     const { user } = await show();
     await user.click(screen.getByRole('textbox', { name: 'Search devices' }));
     await user.paste('kitchen');
-    expect(screen.getByText('No device of that name')).toBeTruthy();
+    expect(screen.getByText('No device with that name')).toBeTruthy();
   });
 
   test('teaches where nobody has linked an assistant, or nothing listens', async () => {
@@ -246,7 +246,7 @@ describe('the table', () => {
     expect(screen.getByText('Nobody has linked a voice assistant yet')).toBeTruthy();
     first.unmount();
     await show({ snapshot: { devices: [aSensor()] } });
-    expect(screen.getByText('Nothing here that listens yet')).toBeTruthy();
+    expect(screen.getByText('No voice-controlled devices yet')).toBeTruthy();
   });
 
   test('a thousand devices are drawn as far as they are near', async () => {
@@ -359,7 +359,7 @@ describe('telling Alexa by itself', () => {
     } as Answers);
     await user.click(await screen.findByRole('button', { name: 'Enter the credentials' }));
     const dialog = await screen.findByRole('dialog', {
-      name: 'Telling Alexa of changes',
+      name: 'Reporting changes to Alexa',
     });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findAllByText('Please fill this in')).toHaveLength(2);
@@ -376,6 +376,6 @@ describe('telling Alexa by itself', () => {
   test('is not offered to those who may not change the hub', async () => {
     await show({ snapshot: { user: anOwnUser() } });
     await screen.findByText('Which assistant, and how');
-    expect(screen.queryByText('Telling Alexa of changes')).toBeNull();
+    expect(screen.queryByText('Reporting changes to Alexa')).toBeNull();
   });
 });

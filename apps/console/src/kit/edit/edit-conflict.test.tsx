@@ -204,7 +204,7 @@ describe('news while one edits', () => {
     turn({ known: { thing: undefined } });
     expect(inForm().getByRole('alert').textContent).toContain('Another person deleted this bench');
     expect(box('Name').value).toBe('Settle');
-    expect(screen.getByText('It has been deleted meanwhile')).toBeDefined();
+    expect(screen.getByText('It has just been deleted')).toBeDefined();
     await press('Save');
     expect(hub.saves).toEqual([]);
   });

@@ -143,7 +143,7 @@ describe('saving', () => {
     const { hub, type, press } = await show();
     await type('Name', 'Settle');
     turn({ may: false });
-    expect(screen.getByText('You may no longer change this')).toBeDefined();
+    expect(screen.getByText('You no longer have permission to change this')).toBeDefined();
     await press('Save');
     expect(hub.saves).toEqual([]);
     expect(box('Name').value).toBe('Settle');

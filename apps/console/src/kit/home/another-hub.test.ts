@@ -60,7 +60,7 @@ const wish: Wish = {
 };
 
 describe('things of two hubs with the same Id', () => {
-  test('are two in the store, and an id alone means that of this hub', () => {
+  test('are two only in the store, and an id means that of this hub', () => {
     const { devices, environments, users } = bothHubs();
     expect([
       devices.get(own.Id)?.Name,

@@ -92,7 +92,7 @@ test('an expired token of the cloud is renewed, then the hub’s is asked for ag
   expect(mint.mock.calls.map(([, cloudToken]) => cloudToken)).toEqual(['cloud-1', 'cloud-2']);
 });
 
-test('a hub that refuses leaves the session in the cloud alone', async () => {
+test('a hub that refuses leaves the session only in the cloud', async () => {
   const { access, session } = aHubToken(() => Promise.reject(coded('NOT_FOUND')));
   await expect(access.renew()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(session.signedIn()).toBe(true);

@@ -118,7 +118,7 @@ describe('a device’s tile', () => {
     await waitFor(() => expect(services.watchers.watch.get().devices).toEqual([]));
   });
 
-  test('a device that is gone leaves nothing', async () => {
+  test('a removed device leaves nothing', async () => {
     const device = lamp();
     const { home, container } = await show(device);
     home.removeDevice(device.Id);

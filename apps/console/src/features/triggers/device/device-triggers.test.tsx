@@ -52,7 +52,7 @@ test('a device’s page lists the automations that use it, with their sentence, 
   );
   expect(list.getByText('When it is 19:00: turn on Sofa lamp, then wait 1 minute.')).toBeTruthy();
   expect(list.getByText('Waits for the dark')).toBeTruthy();
-  const evening = list.getByRole('switch', { name: '“Evening” runs by itself' });
+  const evening = list.getByRole('switch', { name: '“Evening” runs automatically' });
   expect(evening.getAttribute('aria-checked')).toBe('true');
   await user.click(evening);
   await waitFor(() =>

@@ -62,7 +62,7 @@ test('[TRIGGERS-02] [TRIGGERS-B1] a step waits for several clauses: presence, da
   const list = within(form.getByRole('list', { name: 'Condition' }));
   expect(list.getByText('it is between 22:00 and 07:00')).toBeTruthy();
   expect(list.getByText('somebody is at home')).toBeTruthy();
-  await user.click(form.getByRole('radio', { name: 'Must not hold' }));
+  await user.click(form.getByRole('radio', { name: 'Must be false' }));
   await user.click(form.getByRole('radio', { name: 'Any of these' }));
   await add('Between two days');
   await user.type(form.getByLabelText('From'), '12242026');
@@ -91,7 +91,7 @@ test('a clause that isn’t filled in is marked, and the step can’t be done wi
 
 test('a lone clause is turned into its opposite in place', async () => {
   const { user, form, done } = await open();
-  await user.click(form.getByRole('radio', { name: 'Must not hold' }));
+  await user.click(form.getByRole('radio', { name: 'Must be false' }));
   expect(form.queryByRole('list', { name: 'Condition' })).toBeNull();
   expect(await done()).toEqual({ Type: 'not', part: night });
 });

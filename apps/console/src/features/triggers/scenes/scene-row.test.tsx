@@ -50,7 +50,7 @@ test('[TRIGGERS-02] scenes with hours and favourites are offered, those for the 
   );
   expect(await names()).toEqual([
     'NowTurn off Sofa lamp',
-    'LostIts author may no longer do this',
+    'LostIts author no longer has permission',
     'MineTurn on Sofa lamp',
   ]);
 });

@@ -19,7 +19,7 @@ export const claimsEn = {
   },
   READ_AUDIT: { label: 'Who changed what', may: 'see who changed what' },
   MANAGE_GUEST_PASSES: { label: 'Guest passes', may: 'make guest passes' },
-  HANDLE_ALARMS: { label: 'Alarms', may: 'see to alarms' },
+  HANDLE_ALARMS: { label: 'Alarms', may: 'handle alarms' },
   REPORT_FACES: { label: 'Reporting faces, as a recogniser', may: 'report faces of cameras' },
   MODIFY_DEVICE: { label: 'Names and rooms of devices', may: 'change devices' },
   CREATE_ENVIRONMENT: { label: 'New rooms', may: 'add rooms' },

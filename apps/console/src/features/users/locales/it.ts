@@ -39,7 +39,7 @@ export const it: Translated<UsersWords> = {
   },
   create: {
     title: 'Aggiungi una persona',
-    line: 'Riceve ciò che il ruolo permette. Poi puoi cambiare ogni singolo permesso.',
+    line: 'Riceve i permessi del ruolo. Poi puoi cambiarli uno per uno.',
     submit: 'Aggiungi',
     added: '{name} è stato aggiunto',
     failed: 'Non è stato possibile aggiungere {name}',
@@ -47,14 +47,14 @@ export const it: Translated<UsersWords> = {
   form: {
     title: 'Su {name}',
     name: 'Nome',
-    nameHelp: 'Come si dice in famiglia',
+    nameHelp: 'Come si usa in famiglia',
     firstName: 'Nome di battesimo',
     lastName: 'Cognome',
     email: 'E-mail',
     emailHelp: 'Per raggiungere questa persona; facoltativa',
     role: 'Ruolo',
     roleHelp: {
-      owner: 'Può fare tutto e decide chi altro può.',
+      owner: 'Può fare tutto e decide che cosa possono fare gli altri.',
       admin: 'Gestisce la casa: dispositivi, automazioni e persone.',
       user: 'Vive qui: vede e usa tutto.',
       guest: 'Vede e usa solo ciò che permetti qui sotto.',
@@ -88,20 +88,20 @@ export const it: Translated<UsersWords> = {
   },
   permissions: {
     title: 'Permessi',
-    rule: 'Un «no» vince su un «sì»',
+    rule: 'Un «no» prevale su un «sì»',
     groups: { see: 'Vedere', use: 'Usare', change: 'Modificare', administer: 'Amministrare' },
     counts: {
       allYes: {
-        one: '{count} permesso, come dice il ruolo: sì',
-        other: '{count} permessi, tutti come dice il ruolo: sì',
+        one: '{count} permesso, dal ruolo: sì',
+        other: '{count} permessi, tutti dal ruolo: sì',
       },
       allNo: {
-        one: '{count} permesso, come dice il ruolo: no',
-        other: '{count} permessi, tutti come dice il ruolo: no',
+        one: '{count} permesso, dal ruolo: no',
+        other: '{count} permessi, tutti dal ruolo: no',
       },
       asRole: {
-        one: '{count} permesso, come dice il ruolo',
-        other: '{count} permessi, tutti come dice il ruolo',
+        one: '{count} permesso, dal ruolo',
+        other: '{count} permessi, tutti dal ruolo',
       },
       own: '{role} dal ruolo, {own} su misura',
     },
@@ -112,7 +112,7 @@ export const it: Translated<UsersWords> = {
     unsaved: 'non salvato',
     choice: '{claim}: chi decide',
     unfinished: 'Indica quando: {claim}',
-    beyond: 'Non puoi dare più di quanto è permesso a te: {claims}',
+    beyond: 'Non puoi concedere permessi che non hai: {claims}',
   },
   whoMay: {
     what: 'chi può usarlo',
@@ -178,8 +178,8 @@ export const it: Translated<UsersWords> = {
     home: 'mentre è in casa',
     homeNote: 'Se non sa dove si trova la persona, l’hub la considera fuori casa.',
     nothing: 'scegli…',
-    goneRoom: 'una stanza che non c’è più',
-    goneDevice: 'un dispositivo che non c’è più',
+    goneRoom: 'una stanza eliminata',
+    goneDevice: 'un dispositivo rimosso',
     done: 'Fatto',
     dayRun: 'da {first} a {last}',
     days: {
@@ -247,7 +247,7 @@ export const it: Translated<UsersWords> = {
     title: 'Accessi aperti',
     none: 'Nessun accesso aperto su questo hub',
     nobody: 'Non c’è ancora un account: questa persona non può accedere.',
-    cloud: 'L’account è del cloud: accessi e secondi fattori lì sono cosa della persona.',
+    cloud: 'È un account cloud: accessi e secondi fattori li gestisce solo la persona.',
     unknown: 'Dispositivo sconosciuto',
     on: '{browser} su {system}',
     now: 'in uso ora',
@@ -271,7 +271,7 @@ export const it: Translated<UsersWords> = {
   },
   viewAs: {
     title: 'Come la vede {name}',
-    line: 'Questa casa con le stanze, i dispositivi e le pagine di {name}, secondo i permessi salvati, in questo momento. Lì non si può cambiare nulla, e ciò che è privato resta chiuso.',
+    line: 'Questa casa con le stanze, i dispositivi e le pagine di {name}, secondo i permessi salvati. Non puoi cambiare nulla, e i dati privati restano nascosti.',
     action: 'Vedi come {name}',
     off: '{name} è disattivato e non vede nulla.',
   },

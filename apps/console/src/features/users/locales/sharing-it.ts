@@ -5,11 +5,11 @@ import type { sharingEn } from './sharing-en.ts';
 export const sharingIt: Translated<typeof sharingEn> = {
   title: 'Account personale',
   offer:
-    'Invita {name} a usare questa casa da ovunque, con un proprio account. L’e-mail va a {email}; che cosa può fare si decide qui.',
+    'Invita {name} a usare questa casa da ovunque, con un proprio account. L’invito va a {email}; che cosa può fare lo decidi qui.',
   invite: 'Invita',
   invited: 'Invito inviato a {email}',
   open: 'Invito inviato: {email}',
-  openLine: 'da {by}, {age}; aperto fino al {day}',
+  openLine: 'da {by}, {age}; valido fino al {day}',
   overdue: 'da {by}; scaduto il {day}',
   resend: 'Invia di nuovo',
   resent: 'Inviato di nuovo, con un nuovo collegamento; quello vecchio non vale più',
@@ -30,7 +30,7 @@ export const sharingIt: Translated<typeof sharingEn> = {
     disabled: 'Per ora è disattivato: non si può invitare.',
     noEmail: 'Per invitare {name}, aggiungi un indirizzo e-mail e salva.',
     provider: 'Ha già un account presso un fornitore.',
-    pending: 'C’è un invito aperto.',
+    pending: 'C’è un invito in sospeso.',
   },
   what: 'la condivisione della casa',
   ask: {

@@ -18,7 +18,7 @@ test('[USERS-B2] an owner is led to the home as somebody sees it', async () => {
   await show();
   const link = screen.getByRole('link', { name: 'View as Sofia' });
   expect(link.getAttribute('href')).toBe('/view-as/sofia/dashboard/overview');
-  expect(screen.getByText(/what is private stays closed/)).toBeDefined();
+  expect(screen.getByText(/private data stays hidden/)).toBeDefined();
 });
 
 test('somebody who is switched off sees nothing', async () => {

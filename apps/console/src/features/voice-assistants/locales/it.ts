@@ -21,7 +21,7 @@ export const it: Translated<VoiceWords> = {
     line: 'Ognuno collega il proprio. Quando avrai collegato il tuo, il tuo nome comparirà qui e potrai scegliere che cosa può fare.',
   },
   noDevices: {
-    title: 'Qui ancora niente che ascolti',
+    title: 'Ancora nessun dispositivo da usare a voce',
     line: 'Luci, interruttori, pulsanti, termostati, tapparelle e cancelli compariranno qui.',
   },
   readOnly: 'Solo chi può modificare un dispositivo decide chi lo usa a voce.',
@@ -35,7 +35,7 @@ export const it: Translated<VoiceWords> = {
   own: {
     what: 'i tuoi assistenti',
     title: 'I tuoi assistenti',
-    line: 'Un assistente che colleghi qui parla a tuo nome: può fare ciò che puoi fare tu, e solo con i dispositivi spuntati per te.',
+    line: 'Un assistente che colleghi qui agisce a tuo nome: può fare ciò che puoi fare tu, e solo con i dispositivi spuntati per te.',
     none: 'Ancora nessuno collegato',
     link: 'Collega un assistente',
     made: 'Collegato {date}',
@@ -46,7 +46,7 @@ export const it: Translated<VoiceWords> = {
     loss: 'Smetterà subito di funzionare. Per usarlo di nuovo dovrai ricollegarlo.',
     unlinked: '«{name}» scollegato',
     confirmUnlink: 'Scollega',
-    notOfTheHouse: 'Solo le persone di questa casa collegano un assistente.',
+    notOfTheHouse: 'Solo le persone di questa casa possono collegare un assistente.',
   },
   linking: {
     title: 'Collega un assistente',
@@ -60,7 +60,7 @@ export const it: Translated<VoiceWords> = {
       'Inserisci questi due dati nella skill del tuo assistente. Il token si vede solo questa volta: l’hub ne conserva soltanto un’impronta. Chi lo possiede parla a tuo nome.',
     address: 'Indirizzo del ponte',
     token: 'Token',
-    done: 'Ho conservato il token',
+    done: 'Ho salvato il token',
     local: 'L’assistente deve raggiungere questo indirizzo. Da fuori casa serve un cloud.',
   },
   guide: {
@@ -84,9 +84,8 @@ export const it: Translated<VoiceWords> = {
   },
   pin: {
     title: 'PIN per serrature e cancelli',
-    isSet: 'Impostato. Ciò che apre la casa a voce lo chiede.',
-    notSet:
-      'Non impostato. Fino ad allora nessuna voce apre una serratura, un cancello o un garage.',
+    isSet: 'Impostato. Serve per aprire la casa a voce.',
+    notSet: 'Non impostato. Finché manca, serrature, cancelli e garage non si aprono a voce.',
     alexa: 'I comandi di Alexa non trasmettono mai questo PIN. Vale con le skill che lo inviano.',
     atAmazon: 'Per le serrature il proprietario ti lascia usare il PIN conservato da Amazon.',
     notAtAmazon: 'Per le serrature il proprietario può consentirti il PIN conservato da Amazon.',
@@ -94,7 +93,7 @@ export const it: Translated<VoiceWords> = {
     change: 'Cambia PIN',
     remove: 'Rimuovi PIN',
     question: 'Rimuovere il PIN?',
-    loss: 'Da quel momento nulla di ciò che apre la casa obbedisce alla tua voce.',
+    loss: 'Non potrai più aprire la casa a voce.',
     removed: 'PIN rimosso',
     saved: 'PIN salvato',
     field: 'PIN',
@@ -105,7 +104,7 @@ export const it: Translated<VoiceWords> = {
   opening: {
     what: 'queste impostazioni',
     title: 'Aprire con Alexa',
-    line: 'Prima di aprire una porta Alexa chiede un PIN suo. Quel PIN resta presso Amazon e non viene mai inviato: questo hub non può verificarlo. Scegli per chi basta la parola di Alexa.',
+    line: 'Prima di aprire una porta Alexa chiede un PIN suo. Quel PIN resta presso Amazon e non viene mai inviato: questo hub non può verificarlo. Scegli per chi basta il controllo di Alexa.',
     limits:
       'Vale solo per le serrature spuntate qui sopra. Cancelli, garage e apriporta chiedono sempre il PIN di questo hub, che Alexa non trasmette: Alexa li chiude ma non li apre. Google Assistant non si può collegare a questo hub.',
     may: '{name} può aprire con il PIN conservato da Amazon',

@@ -50,7 +50,7 @@ export const en = {
     own: 'Your places',
     none: {
       title: 'No places yet',
-      line: 'Tell us of a new one; it will wait here next time.',
+      line: 'Add a new one; you’ll find it here next time.',
     },
     current: 'Your hub is here',
     hubs: { one: '{count} hub', other: '{count} hubs' },
@@ -71,7 +71,7 @@ export const en = {
     assigning: 'Putting your hub in its place…',
     filling: 'Your hub is settling in…',
     remaining: 'Ready in {time}',
-    later: 'Your hub can’t be reached right now. It will learn of its place when it is back.',
+    later: 'Your hub can’t be reached right now. It gets its place when it is back online.',
   },
   rooms: {
     title: 'Which rooms do you have?',
@@ -93,8 +93,8 @@ export const en = {
   },
   hub: {
     what: 'the hub',
-    title: 'Where does your hub stand?',
-    line: 'Its name tells it from others; its room tells Dimora where its own sensors measure.',
+    title: 'Where is your hub?',
+    line: 'Its name sets it apart from others; its room tells Dimora where its sensors are.',
     name: 'Name of the hub',
     nameHelp: 'As it appears in your list of hubs',
     room: 'Room',
@@ -107,12 +107,12 @@ export const en = {
   smartHome: {
     title: 'What your hub has found',
     line: 'These devices are in your home already. You can give each its room from its own page.',
-    none: 'Nothing yet: devices appear here as soon as the hub meets them.',
+    none: 'Nothing yet: devices appear here as soon as the hub finds them.',
     more: { one: 'And {count} more', other: 'And {count} more' },
   },
   end: {
     title: 'Your home is ready',
-    line: 'Everything you have told us can be changed later, under Places and Environments.',
+    line: 'You can change everything later, under Places and Environments.',
     place: 'Place',
     rooms: 'Rooms',
     hub: 'Hub',

@@ -74,7 +74,7 @@ export const it: Translated<WizardWords> = {
     assigning: 'Stiamo mettendo l’hub al suo posto…',
     filling: 'L’hub si sta ambientando…',
     remaining: 'Pronto tra {time}',
-    later: 'In questo momento l’hub non è raggiungibile. Saprà del suo luogo appena torna.',
+    later: 'In questo momento l’hub non è raggiungibile. Riceverà il luogo appena torna online.',
   },
   rooms: {
     title: 'Quali stanze hai?',
@@ -96,8 +96,8 @@ export const it: Translated<WizardWords> = {
   },
   hub: {
     what: 'l’hub',
-    title: 'Dove sta il tuo hub?',
-    line: 'Il nome lo distingue dagli altri; la stanza dice a Dimora dove misurano i suoi sensori.',
+    title: 'Dov’è il tuo hub?',
+    line: 'Il nome lo distingue dagli altri; la stanza dice a Dimora dove si trovano i suoi sensori.',
     name: 'Nome dell’hub',
     nameHelp: 'Come appare nell’elenco dei tuoi hub',
     room: 'Stanza',
@@ -110,12 +110,12 @@ export const it: Translated<WizardWords> = {
   smartHome: {
     title: 'Che cosa ha trovato il tuo hub',
     line: 'Questi dispositivi sono già in casa. Puoi dare a ognuno la sua stanza dalla sua pagina.',
-    none: 'Ancora nulla: i dispositivi compaiono qui appena l’hub li incontra.',
+    none: 'Ancora nulla: i dispositivi compaiono qui appena l’hub li trova.',
     more: { one: 'E un altro', other: 'E altri {count}' },
   },
   end: {
     title: 'La tua casa è pronta',
-    line: 'Tutto quello che ci hai detto si può cambiare in seguito, in Luoghi e in Ambienti.',
+    line: 'Puoi cambiare tutto in seguito, in Luoghi e in Ambienti.',
     place: 'Luogo',
     rooms: 'Stanze',
     hub: 'Hub',

@@ -249,7 +249,7 @@ describe('one of mine', () => {
     });
     await user.click(await screen.findByRole('radio', { name: 'Baita' }));
     await confirm(user);
-    expect(await screen.findByText(/will learn of its place when it is back/)).toBeDefined();
+    expect(await screen.findByText(/gets its place when it is back online/)).toBeDefined();
     await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'));
   });
 

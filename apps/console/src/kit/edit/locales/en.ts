@@ -1,18 +1,18 @@
 /** The words of the edit flow, in English. */
 export const en = {
   obstacle: {
-    deleted: 'It has been deleted meanwhile',
-    forbidden: 'You may no longer change this',
+    deleted: 'It has just been deleted',
+    forbidden: 'You no longer have permission to change this',
     unchanged: 'Nothing has changed yet',
   },
   somebody: 'Another person',
-  deletedLine: 'What you have entered stays here to be read, but can’t be saved any more.',
+  deletedLine: 'You can still read what you entered, but it can no longer be saved.',
   taken: {
     by: '{who} has just changed: {fields}. What you typed stays.',
-    meanwhile: 'Changed meanwhile: {fields}. What you typed stays.',
+    meanwhile: 'Just changed: {fields}. What you typed stays.',
   },
   conflict: {
-    line: 'You both changed the same. Choose what should stay, then save:',
+    line: 'You both changed the same fields. Choose what to keep, then save:',
     yours: 'Yours',
     saved: 'Saved now',
     empty: 'empty',

@@ -114,7 +114,7 @@ export const en = {
   },
   operate: {
     failed: '{name} did not change',
-    forbidden: 'You may look at this device but not operate it.',
+    forbidden: 'You can see this device but not control it.',
     unreachable: 'This device cannot be reached.',
   },
 } as const;
