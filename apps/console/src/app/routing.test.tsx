@@ -98,7 +98,7 @@ describe('without a session', () => {
     },
   );
 
-  test('[START-08] an unknown path says so and leads back', async () => {
+  test('[START-08] an unknown path shows a message and a way back', async () => {
     const { user, path } = await openAt('/no/such/page');
     expect(await screen.findByText('The page you asked for does not exist.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Go back' }));
@@ -110,18 +110,18 @@ describe('without a session', () => {
     expect(await screen.findByText('La pagina che hai chiesto non esiste.')).toBeTruthy();
   });
 
-  test('[START-24] the error page leads to the root while nothing has failed', async () => {
+  test('[START-24] the error page leads to the root when nothing has failed', async () => {
     const { path } = await openAt('/error');
     await waitFor(() => expect(path()).toBe('/login'));
   });
 
-  test('[LOGIN-06] the administration of the older page is the overview', async () => {
+  test('[LOGIN-06] the old administration page leads to the overview', async () => {
     const { path } = await openAt('/admin/overview');
     await waitFor(() => expect(path()).toBe('/login'));
   });
 
   test.each(['/register', '/forgotten-password', '/reset-password?token=x'])(
-    '[START-09] %s needs nobody signed in',
+    '[START-09] %s works without signing in',
     async (address) => {
       const { address: at } = await openAt(address);
       expect(await screen.findByRole('link', { name: 'Back to sign in' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('without a session', () => {
   });
 });
 
-test('[CHOOSER-14] the products lead to all of them, and from there to the search', async () => {
+test('[CHOOSER-14] the products page leads to all products and to the search', async () => {
   const { user, path } = await openAt('/products', { snapshot: {} });
   await waitFor(() => expect(path()).toBe('/products/all'));
   expect(await screen.findByRole('heading', { name: 'Your hubs' })).toBeTruthy();
@@ -145,7 +145,7 @@ test('[CHOOSER-14] the products lead to all of them, and from there to the searc
   await waitFor(() => expect(path()).toBe('/products/search'));
 });
 
-describe('ids that hold a dollar sign are no parameters of a route', () => {
+describe('ids that contain a dollar sign are not treated as route parameters', () => {
   test.each(['/environments/$home', '/environments/%24home'])('typed as %s', async (address) => {
     const { address: at } = await openAt(address, {
       snapshot: { environments: systemEnvironments() },
@@ -154,7 +154,7 @@ describe('ids that hold a dollar sign are no parameters of a route', () => {
     expect(decodeURIComponent(at())).toBe('/environments/$home');
   });
 
-  test('wherever they are led to, with what is asked of them', async () => {
+  test('keep their query wherever they redirect', async () => {
     const { router, address } = await openAt('/profile', {
       snapshot: { environments: systemEnvironments() },
     });
@@ -166,14 +166,14 @@ describe('ids that hold a dollar sign are no parameters of a route', () => {
 });
 
 describe('signing in', () => {
-  test('[LOGIN-01] [LOGIN-03] goes where the person wanted to go', async () => {
+  test('[LOGIN-01] [LOGIN-03] opens the requested page', async () => {
     const { user, path } = await openAt('/profile');
     await signIn(user);
     await waitFor(() => expect(path()).toBe('/profile'));
   });
 
   test.each(['//evil.example', 'https://evil.example', '/user-disabled', '/error', '/login'])(
-    '[LOGIN-03] never to %s, but to the overview',
+    '[LOGIN-03] opens the overview instead of %s',
     async (target) => {
       const { user, path } = await openAt(`/login?redirect=${encodeURIComponent(target)}`);
       await signIn(user);
@@ -181,7 +181,7 @@ describe('signing in', () => {
     },
   );
 
-  test('[LOGIN-05] a refusal is an alert titled ERROR with the message in words', async () => {
+  test('[LOGIN-05] a refusal shows an alert titled ERROR with a readable message', async () => {
     const login = () => {
       throw hubError('ACCOUNT_LOCKED', { retryAfterSeconds: 900 });
     };
@@ -191,7 +191,7 @@ describe('signing in', () => {
     expect(alert.closest('[role="alert"]')?.textContent).toContain('ERROR');
   });
 
-  test('[START-25] a switched-off account is led to its page', async () => {
+  test('[START-25] a disabled account opens its own page', async () => {
     const login = () => {
       throw hubError('USER_DISABLED');
     };
@@ -202,7 +202,7 @@ describe('signing in', () => {
     ).toBeTruthy();
   });
 
-  test('empty fields are named before anything is sent', async () => {
+  test('empty fields are reported before anything is sent', async () => {
     const { user } = await openAt('/login');
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Please enter your username.')).toBeTruthy();
@@ -211,14 +211,14 @@ describe('signing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   });
 
-  test('a hub without an owner says how one is added', async () => {
+  test('a hub without an owner explains how to add one', async () => {
     await openAt('/login', {
       more: { system: { info: () => aSystemInfo({ mode: 'FIRST_PAIR', demo: false }) } },
     });
     expect(await screen.findByText('npm start -- --data DIR --add-owner NAME')).toBeTruthy();
   });
 
-  test('the accounts of the demo are offered by a demo alone', async () => {
+  test('only a demo offers the demo accounts', async () => {
     await openAt('/login', { more: { system: { info: () => aSystemInfo({ demo: true }) } } });
     expect(await screen.findByRole('button', { name: 'Giulia, the owner' })).toBeTruthy();
   });
@@ -233,7 +233,7 @@ describe('the end of a session', () => {
     expect(services.home.source.get()).toBe('none');
   });
 
-  test('a session that the hub ended leads back here after the next sign-in, and says why', async () => {
+  test('a session ended by the hub leads back here after signing in, with the reason', async () => {
     const { services, address } = await openAt('/profile', { snapshot: {} });
     await screen.findByRole('heading', { name: 'Your profile' });
     act(() => services.session.end('SESSION_REVOKED'));
@@ -241,7 +241,7 @@ describe('the end of a session', () => {
     expect(await screen.findByText('You have been signed out. Please sign in again.')).toBeTruthy();
   });
 
-  test('[START-25] a person who is switched off meanwhile is led to their page', async () => {
+  test('[START-25] a person who is disabled during the session is led to the disabled page', async () => {
     const { services, path } = await openAt('/profile', { snapshot: {} });
     await screen.findByRole('heading', { name: 'Your profile' });
     act(() => services.session.end('USER_DISABLED'));
@@ -249,7 +249,7 @@ describe('the end of a session', () => {
   });
 });
 
-test('[START-24] a home that cannot be opened shows the reason, for whom, and another try', async () => {
+test('[START-24] a home that can’t be opened shows the reason, the account and a retry', async () => {
   changeSettings({ username: 'giulia' });
   await openAt('/error', { failure: hubError('HUB_UNREACHABLE') });
   expect(

@@ -58,7 +58,7 @@ describe('a lock’s tile', () => {
     ]);
   });
 
-  test('a tap sends nothing; a click of a screen reader asks, with the safe answer in focus', async () => {
+  test('a tap sends nothing, and a screen reader’s click asks with the safe answer focused', async () => {
     const device = lock(true);
     const { user, calls } = await show(device);
     await user.click(screen.getByRole('button', { name: 'Hold to unlock Front door' }));
@@ -73,7 +73,7 @@ describe('a lock’s tile', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('locks at one tap', async () => {
+  test('locks with a single tap', async () => {
     const device = lock(false);
     const { user, calls } = await show(device);
     expect(screen.queryByRole('button', { name: 'Hold to unlock Front door' })).toBeNull();
@@ -81,13 +81,13 @@ describe('a lock’s tile', () => {
     expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'SET_LOCKED', Value: true });
   });
 
-  test('offers both while it doesn’t say how it is', async () => {
+  test('offers both actions while its state is unknown', async () => {
     await show(lock(null));
     expect(screen.getByRole('button', { name: 'Hold to unlock Front door' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Lock Front door' })).toBeDefined();
   });
 
-  test('its padlock is open while it is unlocked, closed while it is locked', async () => {
+  test('shows an open padlock while unlocked and a closed one while locked', async () => {
     const shapes = new Set<string | undefined>();
     for (const [LOCKED, word] of [
       [true, 'Locked'],
@@ -103,7 +103,7 @@ describe('a lock’s tile', () => {
 });
 
 describe('gates, buttons and sirens', () => {
-  test('a closed gate is opened by holding, an open one closed at a tap', async () => {
+  test('a closed gate opens by holding, and an open one closes with a tap', async () => {
     const closed = gate(stateVars({ POSITION: 0 }));
     const first = await show(closed);
     await hold('Hold to open Gate');
@@ -126,7 +126,7 @@ describe('gates, buttons and sirens', () => {
     expect(calls[0]?.input).toMatchObject({ ActionId: 'PRESS' });
   });
 
-  test('a siren is sounded by holding', async () => {
+  test('a siren sounds only after holding', async () => {
     const siren = aDevice({
       Name: 'Siren',
       IoTCategoryIds: ['siren'],
@@ -139,7 +139,7 @@ describe('gates, buttons and sirens', () => {
     expect(calls[0]?.input).toMatchObject({ Value: true });
   });
 
-  test('a gate’s slider asks before it opens, and closes without', async () => {
+  test('a gate’s slider asks before opening, but not before closing', async () => {
     const device = gate(stateVars({ POSITION: 50 }), [positionAction()]);
     const { calls, user } = await show(
       device,
@@ -153,7 +153,7 @@ describe('gates, buttons and sirens', () => {
   });
 });
 
-test('a scene is stored anew only after a question: it overwrites the old one', async () => {
+test('overwriting a scene needs confirmation', async () => {
   const learn = anAction({ Id: 'LEARN_SCENE', Name: 'LEARN_SCENE' });
   const device = aDevice({ Name: 'Hall lights', Actions: [learn] });
   const { user, calls } = await show(device, <Widget device={device} action={learn} />);

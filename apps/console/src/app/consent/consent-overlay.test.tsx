@@ -34,19 +34,19 @@ const ask = async (language: 'en' | 'it' = 'en') => {
   return { ...rendered, question };
 };
 
-test('[SHELL-08] asks in Italian until consent is stored, and beneath it in the language spoken', async () => {
+test('[SHELL-08] asks in Italian, with the user’s language below, until consent is stored', async () => {
   const { question } = await ask();
   expect(question.getAttribute('lang')).toBe('it');
   expect(question.textContent).toMatch(/Possiamo contare.*May we count/s);
   expect(scripts()).toEqual([]);
 });
 
-test('[SHELL-08] an Italian reads it once', async () => {
+test('[SHELL-08] an Italian user sees the question once', async () => {
   const { question } = await ask('it');
   expect(question.querySelectorAll('p')).toHaveLength(1);
 });
 
-test('[SHELL-09] accepting stores when, loads the script, and closes', async () => {
+test('[SHELL-09] accepting stores the time, loads the script and closes the question', async () => {
   const { user } = await ask();
   const before = Date.now();
   await user.click(screen.getByRole('button', { name: 'Accetto' }));
@@ -55,7 +55,7 @@ test('[SHELL-09] accepting stores when, loads the script, and closes', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[SHELL-09] denying only closes, for this browser session: no script, and no second question', async () => {
+test('[SHELL-09] denying closes the question for this session without loading the script', async () => {
   const { user, unmount } = await ask();
   await user.click(screen.getByRole('button', { name: 'No, grazie' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -68,7 +68,7 @@ test('[SHELL-09] denying only closes, for this browser session: no script, and n
   expect(scripts()).toEqual([]);
 });
 
-test('[SHELL-08] where Config says so, nobody is asked without an analytics script', async () => {
+test('[SHELL-08] without an analytics script nobody is asked, where Config says so', async () => {
   Object.assign(config, { analyticsScriptUrl: '', consentAsked: 'withAnalytics' });
   await renderScreen(<ConsentDoor />);
   expect(document.documentElement.hasAttribute('data-consent')).toBe(false);

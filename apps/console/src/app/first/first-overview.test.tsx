@@ -35,28 +35,31 @@ afterEach(() => document.body.replaceChildren());
 afterEach(() => changeSettings({ scenes: null }));
 
 describe('the first overview', () => {
-  test.each(['en', 'it'] as const)('says what the page will say (%s)', async (language) => {
-    const snapshot = { user: giulia, devices: [door] };
-    await renderScreen(<OverviewPage />, {
-      language,
-      snapshot,
-      texts: [dashboardTexts, deviceTexts, environmentTexts, eventTexts],
-      answers: { events: { list: () => ({ events: [], next: null, asOf: 0 }) } },
-      now: () => aHouseSnapshot(snapshot).system.now,
-    });
-    const heading = screen.getByRole('heading', { level: 1 });
-    const first = await drawn(snapshot, language);
-    expect(first?.querySelector('h1')?.textContent).toBe(heading.textContent);
-    expect(first?.querySelector('p')?.textContent).toBe(heading.nextElementSibling?.textContent);
-    expect(first?.querySelector('p')?.textContent).toContain('1');
-  });
+  test.each(['en', 'it'] as const)(
+    'shows the same texts as the page will (%s)',
+    async (language) => {
+      const snapshot = { user: giulia, devices: [door] };
+      await renderScreen(<OverviewPage />, {
+        language,
+        snapshot,
+        texts: [dashboardTexts, deviceTexts, environmentTexts, eventTexts],
+        answers: { events: { list: () => ({ events: [], next: null, asOf: 0 }) } },
+        now: () => aHouseSnapshot(snapshot).system.now,
+      });
+      const heading = screen.getByRole('heading', { level: 1 });
+      const first = await drawn(snapshot, language);
+      expect(first?.querySelector('h1')?.textContent).toBe(heading.textContent);
+      expect(first?.querySelector('p')?.textContent).toBe(heading.nextElementSibling?.textContent);
+      expect(first?.querySelector('p')?.textContent).toContain('1');
+    },
+  );
 
   test.each([
     [[], 0],
     [[aLamp()], 1],
     [[aBlind()], 2],
     [[aLamp(), aBlind()], 3],
-  ])('has room for the commands that there will be', async (devices, count) => {
+  ])('reserves room for the commands', async (devices, count) => {
     changeSettings({ scenes: 0 });
     const first = await drawn({ devices });
     expect(first?.querySelectorAll('[class*="commands"] > *')).toHaveLength(count);
@@ -67,7 +70,7 @@ describe('the first overview', () => {
     [0, 0],
     [5, 5],
   ])(
-    'has room for as many scenes as last time (%s), in a row before them',
+    'reserves room for as many scenes as last time (%s), in a row before the commands',
     async (scenes, count) => {
       changeSettings({ scenes });
       const first = await drawn({ devices: [aLamp()] });
@@ -77,14 +80,14 @@ describe('the first overview', () => {
     },
   );
 
-  test('speaks the person’s own language, where the browser has another', async () => {
+  test('uses the person’s language even if the browser has another', async () => {
     document.body.innerHTML = '<div id="root"><div class="first"></div></div>';
     const user = { ...giulia, PreferredLanguageId: 'it' as const };
     await drawFirst(Promise.resolve(aHouseSnapshot({ user })), 'en');
     expect(document.querySelector('h1')?.textContent).toMatch(/^Buon/);
   });
 
-  test('has room for the numbers that there are', async () => {
+  test('reserves room for the numbers', async () => {
     const measured = systemEnvironments().map((each) =>
       each.Id === HOME ? { ...each, State: { TEMPERATURE: { ...first20, of: 1 } } } : each,
     );
@@ -94,17 +97,17 @@ describe('the first overview', () => {
     expect(await strip(systemEnvironments())).toBeNull();
   });
 
-  test('[START-17] is nobody’s whom the hub does not let in', async () => {
+  test('[START-17] is not shown to somebody without access to the hub', async () => {
     const stranger = { ...giulia, Role: 'not_authorized' as const };
     expect(await drawn({ user: stranger })).toBeUndefined();
   });
 
-  test('[SHELL-03] leaves other brands their own look', async () => {
+  test('[SHELL-03] leaves other brands their own appearance', async () => {
     const { info } = aHouseSnapshot();
     expect(await drawn({ info: { ...info, brand: 'nidea' } })).toBeUndefined();
   });
 
-  test('leaves an alarm to the page, which shows it as one', async () => {
+  test('leaves alarms to the page', async () => {
     const leak = { StateVars: stateVars({ WATER_LEAK: true }), Image: null };
     expect(await drawn({ devices: [aDevice({ Status: leak })] })).toBeUndefined();
   });

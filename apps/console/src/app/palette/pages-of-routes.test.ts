@@ -78,7 +78,7 @@ test('[SHELL-B2] every page of the shell is in the palette', () => {
   expect(paths.filter((path) => !pages.has(path))).toEqual([]);
 });
 
-test('[SHELL-B2] each has its name in both languages, in the order in which it is offered', () => {
+test('[SHELL-B2] each page has a name in both languages, in the offered order', () => {
   expect(Object.keys(en.pages)).toEqual(Object.keys(EXPECTED));
   expect(Object.keys(it.pages)).toEqual(Object.keys(EXPECTED));
 });

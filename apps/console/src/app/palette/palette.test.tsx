@@ -53,7 +53,7 @@ async function openPalette(scene: Scene = {}) {
   return { ...rendered, onClose, input: screen.getByRole('combobox') };
 }
 
-test('[SHELL-B2] is used with the keyboard alone: type, move, choose', async () => {
+test('[SHELL-B2] works with the keyboard alone: type, move, choose', async () => {
   const { user, input, onClose, calls } = await openPalette({
     answers: { devices: { run: () => ({ Value: null }) } },
   });
@@ -84,7 +84,7 @@ test('[SHELL-B2] goes to a room', async () => {
   expect(address()).toBe(`/environments/${room.Id}`);
 });
 
-test('says why when the device refuses', async () => {
+test('shows the reason when the device refuses', async () => {
   const { user, input } = await openPalette({
     answers: {
       devices: {
@@ -98,14 +98,14 @@ test('says why when the device refuses', async () => {
   await waitFor(() => screen.getByText('Sofa lamp refused the command.'));
 });
 
-test('says so when nothing fits, and offers no action while the hub is away', async () => {
+test('reports no results, and offers no actions while the hub is offline', async () => {
   const { user, input } = await openPalette({ connection: 'disconnected_network' });
   await user.type(input, 'turn on sofa');
   expect(screen.queryAllByRole('option')).toHaveLength(0);
   expect(screen.getByText('Nothing found for “turn on sofa”')).toBeTruthy();
 });
 
-test('[SHELL-B2] finds a renamed device by its new name, at once, and a removed one no more', async () => {
+test('[SHELL-B2] finds a renamed device immediately and no longer finds a removed one', async () => {
   const { user, input, home } = await openPalette();
   await user.type(input, 'sofa');
   expect(screen.getAllByRole('option')[0]?.textContent).toContain('Sofa lamp');
@@ -124,7 +124,7 @@ test('[SHELL-B2] finds a renamed device by its new name, at once, and a removed 
   await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0));
 });
 
-test('[SHELL-B2] shows what an action would change', async () => {
+test('[SHELL-B2] shows what an action will change', async () => {
   const { user, input } = await openPalette();
   await user.type(input, 'turn on sofa');
   expect(screen.getByRole('option', { selected: true }).textContent).toMatch(
@@ -132,7 +132,7 @@ test('[SHELL-B2] shows what an action would change', async () => {
   );
 });
 
-test('[SHELL-B2] offers no page that needs another claim, or the cloud', async () => {
+test('[SHELL-B2] hides pages that need another claim or the cloud', async () => {
   const { user, input } = await openPalette();
   for (const query of ['recorded', 'places']) {
     await user.clear(input);
@@ -162,7 +162,7 @@ test.each([
 test.each([
   ['runs an action that it already shows as selected', 'turn off sof', true],
   ['runs no action that it doesn’t show yet', 'sofa', false],
-])('[SHELL-B2] Enter before the list has followed the text %s', async (_, before, runs) => {
+])('[SHELL-B2] Enter waits for the list to match the text: %s', async (_, before, runs) => {
   const { user, input, calls } = await openPalette({
     answers: { devices: { run: () => ({ Value: null }) } },
   });
@@ -188,7 +188,7 @@ test('[SHELL-B2] runs a command: the theme of the account', async () => {
   });
 });
 
-test('[SHELL-B2] finds an automation by its name, and runs it', async () => {
+test('[SHELL-B2] finds and runs an automation by its name', async () => {
   const { user, input, calls } = await openPalette({
     answers: { triggers: { all: () => [anEvening()], run: () => ({}) as never } },
   });

@@ -64,7 +64,7 @@ describe('[SHELL-B2] the palette finds', () => {
     expect(find('close south')[0]).toBe('Close South blind');
   });
 
-  test('in both languages, whichever is spoken', () => {
+  test('in both languages, whichever one is displayed', () => {
     expect(find('accendi sofa')[0]).toBe('Turn on Sofa lamp');
     expect(find('turn on sofa', { language: 'it' })[0]).toBe('Accendi Sofa lamp');
     expect(find('cucina')[0]).toBe('Kitchen');
@@ -73,14 +73,14 @@ describe('[SHELL-B2] the palette finds', () => {
     expect(find('sensore di temperatura')[0]).toBe('Thermometer');
   });
 
-  test('by fuzzy match: letters left out, words in any order, accents not typed', () => {
+  test('with fuzzy matching: missing letters, any word order, no accents', () => {
     expect(find('sofalmp')[0]).toBe('Sofa lamp');
     expect(find('lamp sofa')[0]).toBe('Sofa lamp');
     expect(find('caffe')[0]).toBe('Caffè lamp');
     expect(find('living lamp')).toContain('Sofa lamp');
   });
 
-  test('a TV by its kind, in both languages, before anything that only holds the letters', () => {
+  test('a TV by its type in both languages, before entries that only contain the letters', () => {
     const tv = aLamp({ Name: 'Sony', IoTCategoryIds: ['media_player'], EnvironmentId: living.Id });
     const valve = aSensor({ Name: 'Thermostat valve', EnvironmentId: living.Id });
     const devices = [valve, tv];
@@ -91,7 +91,7 @@ describe('[SHELL-B2] the palette finds', () => {
     expect(find('luce living')[0]).toBe('Sofa lamp');
   });
 
-  test('first what was used last, of those that fit equally well', () => {
+  test('recently used entries first among equal matches', () => {
     const entries = paletteEntries(findable());
     const used = `device ${cafe.Id}`;
     const found = (recent: string[]) => rank(entries, 'light', { recent })[0]?.label;
@@ -101,12 +101,12 @@ describe('[SHELL-B2] the palette finds', () => {
     expect(rank(entries, '', { recent: [used] })[0]?.label).toBe('Caffè lamp');
   });
 
-  test('nothing for what fits nowhere', () => {
+  test('nothing when nothing matches', () => {
     expect(find('xyzzy')).toEqual([]);
     expect(find('zq')).toEqual([]);
   });
 
-  test('no action for a device that the person may not operate', () => {
+  test('no actions for devices the person can’t control', () => {
     expect(find('turn on', { mayOperate: () => false })).toEqual([]);
   });
 
@@ -120,13 +120,13 @@ describe('[SHELL-B2] an action', () => {
   const kindOf = (query: string, devices = [lamp, fan, blind]) =>
     rank(paletteEntries(findable({ devices })), query)[0]?.kind;
 
-  test('is never found loosely', () => {
+  test('never appears on a loose match', () => {
     expect(find('dofa', { devices: [fan] })).toEqual([]);
     expect(find('sofa', { devices: [fan] })).toEqual([]);
     expect(find('trnon extractor', { devices: [fan] })).not.toContain('Turn on Extractor fan');
   });
 
-  test('is first only where its verb and its device are named, and it is the only one meant', () => {
+  test('comes first only when its verb and its device are named unambiguously', () => {
     expect(kindOf('turn on extractor')).toBe('action');
     expect(kindOf('spegni sofa')).toBe('action');
     expect(kindOf('turn on')).toBe('device');
@@ -154,7 +154,7 @@ describe('[SHELL-B2] an action', () => {
   });
 });
 
-test('two thousand devices are searched by looking at each entry once', () => {
+test('searches two thousand devices by reading each entry once', () => {
   const many = Array.from({ length: 2000 }, (_, at) =>
     aLamp({ Name: `Lamp ${at}`, EnvironmentId: living.Id }),
   );

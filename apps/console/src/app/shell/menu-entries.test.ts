@@ -14,7 +14,7 @@ const owner = anOwner().Claims as EffectiveClaims;
 const area = (name: string): MenuEntry['area'] => name as MenuEntry['area'];
 const home = new HomeStore();
 
-test('[SHELL-10] [SHELL-11] entries come from the routes, in the order of the ledger; routes without one stay out', () => {
+test('[SHELL-10] [SHELL-11] entries come from the routes in the ledger’s order; other routes are left out', () => {
   const routes = [
     route('/history', { area: area('history') }),
     route('/devices/', { area: 'devices' }),
@@ -30,7 +30,7 @@ test('[SHELL-10] [SHELL-11] entries come from the routes, in the order of the le
   ]);
 });
 
-test('[SHELL-11] among equal orders the ledger’s own sequence decides, whatever the order of the routes', () => {
+test('[SHELL-11] equal orders follow the ledger’s sequence, not the order of the routes', () => {
   const routes = ['users', 'stats', 'energy', 'climate', 'triggers'].map((name) =>
     route(`/${name}`, { area: area(name) }),
   );
@@ -68,7 +68,7 @@ test('an entry is active on all pages of its area', () => {
   ]).toEqual([true, true, false, true, false]);
 });
 
-test('a route of another area says itself under which entry it belongs', () => {
+test('a page of another area declares which menu entry it belongs to', () => {
   const routes = [
     route('/devices/all', { area: 'devices' }),
     { fullPath: '/device-groups/all', options: { staticData: { under: 'devices' as const } } },

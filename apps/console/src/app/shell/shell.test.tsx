@@ -31,7 +31,7 @@ beforeEach(() => changeSettings({ consentAt: 1, eventsSeenAt: null, sideBarColla
 beforeAll(() => Promise.all([import('./chat/chat-door.tsx'), import('./hub-parts.tsx')]));
 afterEach(() => vi.useRealTimers());
 
-test('[START-10] the splash names group, item, version, build and percentage while there is no snapshot', async () => {
+test('[START-10] the splash shows group, item, version, build and percentage until the snapshot arrives', async () => {
   const { services } = await show({ snapshot: null });
   act(() => services.loader.progress.done('words', 'token'));
   const bar = screen.getByRole('progressbar');
@@ -41,20 +41,17 @@ test('[START-10] the splash names group, item, version, build and percentage whi
 });
 
 describe('the bars', () => {
-  test.each(['en', 'it'] as const)(
-    '[SHELL-04] stand without a fault that axe can find (%s)',
-    async (language) => {
-      const { container } = await show({ language });
-      const { violations } = await axe.run(container, {
-        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-      });
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      ).toEqual([]);
-    },
-  );
+  test.each(['en', 'it'] as const)('[SHELL-04] pass the axe check (%s)', async (language) => {
+    const { container } = await show({ language });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([]);
+  });
 
-  test('[SHELL-07] the status is a word, and tells how the parts of the hub are', async () => {
+  test('[SHELL-07] the status shows a word, and the state of each part of the hub', async () => {
     const subsystems = [
       { subsystem: 'broker', readiness: 'failed' as const, since: 0, reason: 'INTERNAL' },
     ];
@@ -66,14 +63,14 @@ describe('the bars', () => {
     expect(panel.queryByText('All is well')).toBeNull();
   });
 
-  test('[SHELL-07] the status says in three words that nothing is wrong', async () => {
+  test('[SHELL-07] the status says in three words that everything works', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: /^Connected/ }));
     const panel = within(screen.getByRole('dialog', { name: 'Hub status' }));
     expect(panel.getByText('All is well')).toBeTruthy();
   });
 
-  test('[SHELL-B4] without the hub the status claims nothing of it', async () => {
+  test('[SHELL-B4] the status is unknown while the hub is offline', async () => {
     const subsystems = [
       { subsystem: 'broker', readiness: 'ready' as const, since: 0, reason: null },
     ];
@@ -88,20 +85,20 @@ describe('the bars', () => {
       expect(panel.queryByText(claim)).toBeNull();
   });
 
-  test('[SHELL-B4] the banner states the one age of the page, and the page is marked as past', async () => {
+  test('[SHELL-B4] the banner shows the age of the page, and the page is marked as old', async () => {
     await show({ connection: 'disconnected_network', now: () => Date.now() });
     expect(screen.getByText(/you see your home as it was at \d\d:\d\d, now/)).toBeTruthy();
     expect(document.documentElement.dataset['stale']).toBe('');
   });
 
-  test('[SHELL-12] the side bar takes the background that the person chose', async () => {
+  test('[SHELL-12] the side bar uses the background chosen by the person', async () => {
     const { container } = await show({
       snapshot: { user: anOwner({ sideBarBackground: 'white' }) },
     });
     expect(container.querySelector('[data-side-bar]')?.getAttribute('data-side-bar')).toBe('white');
   });
 
-  test('the user menu changes the theme at once and tells the hub', async () => {
+  test('the user menu changes the theme immediately and saves it on the hub', async () => {
     const { user, calls, home } = await show({
       answers: { users: { updateProfile: () => anOwner({ theme: 'dark' }) } },
     });
@@ -114,7 +111,7 @@ describe('the bars', () => {
     await waitFor(() => expect(home.ownUser.get()?.theme).toBe('dark'));
   });
 
-  test('[SHELL-01] the language of the person wins over what this browser spoke', async () => {
+  test('[SHELL-01] the person’s language takes precedence over the browser’s', async () => {
     await show({ language: 'en', snapshot: { user: anOwner({ PreferredLanguageId: 'it' }) } });
     // The worker's other files have loaded catalogues too: all of them change first.
     await screen.findByRole('button', { name: /Cerca/ });
@@ -122,7 +119,7 @@ describe('the bars', () => {
 });
 
 describe('[SHELL-06] the banners', () => {
-  test('none while all is well', async () => {
+  test('none while everything works', async () => {
     await show();
     expect(screen.queryByText(/cannot be reached|maintenance/)).toBeNull();
   });
@@ -132,7 +129,7 @@ describe('[SHELL-06] the banners', () => {
     expect(screen.getByText(/The hub is under maintenance/)).toBeTruthy();
   });
 
-  test('offline reads differently at home and through the cloud', async () => {
+  test('offline has different texts at home and through the cloud', async () => {
     const { services } = await show({ connection: 'disconnected_network' });
     expect(screen.getByText(/The hub cannot be reached/)).toBeTruthy();
     act(() =>
@@ -142,7 +139,7 @@ describe('[SHELL-06] the banners', () => {
   });
 });
 
-test('[SHELL-13] the chat opens, takes the focus after 500 ms, closes, and gives it back', async () => {
+test('[SHELL-13] the chat opens, takes the focus after 500 ms, and returns it when closed', async () => {
   await show();
   stopTime();
   const button = screen.getByRole('button', { name: 'Chat' });
@@ -197,7 +194,7 @@ test('[SHELL-04] the shell has a side bar, a user menu, a top bar, a chat panel 
   expect(await screen.findByText('Baita in montagna')).toBeTruthy();
 });
 
-test('[SHELL-04] the button of the chat counts what is new', async () => {
+test('[SHELL-04] the chat button counts new messages', async () => {
   const chat = (Id: string, unread: number): ChatThread => ({
     Id: Id as ChatThreadId,
     kind: 'group',
@@ -214,7 +211,7 @@ test('[SHELL-04] the button of the chat counts what is new', async () => {
   await screen.findByRole('heading', { name: 'Chat' });
 });
 
-test('[HISTORY-11] the address of a notification opens its conversation, once', async () => {
+test('[HISTORY-11] opening a notification’s address opens its conversation once', async () => {
   const answers = {
     chat: { threads: () => [], messages: () => ({ messages: [], next: null }) },
   };
@@ -223,7 +220,7 @@ test('[HISTORY-11] the address of a notification opens its conversation, once', 
   expect(address()).toBe('/profile');
 });
 
-test('[SHELL-13] the shell counts as loaded after 200 ms, the scrollbar of the side bar is there after 500', async () => {
+test('[SHELL-13] the shell counts as loaded after 200 ms, and shows the side bar’s scrollbar after 500 ms', async () => {
   stopTime();
   await show();
   const { dataset } = document.documentElement;
@@ -238,7 +235,7 @@ test('[SHELL-13] the shell counts as loaded after 200 ms, the scrollbar of the s
   expect(marks()).toEqual(['loaded', 'ready']);
 });
 
-test('the bell counts what is notable since it was last opened, and lists it', async () => {
+test('the bell counts and lists notable events since it was last opened', async () => {
   const now = Date.now();
   const lamp = aLamp();
   const door = anEvent({

@@ -31,7 +31,7 @@ async function asked(
   return { ...rendered, done };
 }
 
-test('[LOGIN-B1] without a second factor the password is asked for', async () => {
+test('[LOGIN-B1] without a second factor the dialog asks for the password', async () => {
   const { user, calls, done } = await asked(plain, { stepUp: () => ({ until: 1 }) });
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(screen.getByText('Please enter your password.')).toBeTruthy();
@@ -42,7 +42,7 @@ test('[LOGIN-B1] without a second factor the password is asked for', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[LOGIN-B1] with one, its code or a recovery code; a wrong one may be tried again', async () => {
+test('[LOGIN-B1] with a second factor it asks for a code or recovery code, and a wrong one can be retried', async () => {
   const { user, calls } = await asked(
     { ...plain, authenticatorSince: 1 },
     {
@@ -61,7 +61,7 @@ test('[LOGIN-B1] with one, its code or a recovery code; a wrong one may be tried
   await waitFor(() => expect(calls.at(-1)?.input).toEqual({ recoveryCode: 'ABCD-EFGH-IJKL-MNOP' }));
 });
 
-test('[LOGIN-B1] a second factor that only the server knows of is asked for then', async () => {
+test('[LOGIN-B1] asks for a second factor that only the server knows', async () => {
   const { user } = await asked(
     { ...plain, keptBy: 'cloud' },
     {
@@ -74,7 +74,7 @@ test('[LOGIN-B1] a second factor that only the server knows of is asked for then
   expect(await screen.findByLabelText('Code from your authenticator app')).toBeTruthy();
 });
 
-test('[LOGIN-B1] calling it off answers no, and axe finds no fault', async () => {
+test('[LOGIN-B1] cancelling answers no, and the dialog passes the axe check', async () => {
   const { user, done, baseElement } = await asked(plain);
   const { violations } = await axe.run(baseElement, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -13,7 +13,7 @@ afterEach(() => {
   caughtErrors.set([]);
 });
 
-test('[START-06] a record is taken at once and every 120000 ms, into the browser’s log', () => {
+test('[START-06] a record is written to the browser log immediately and every 120000 ms', () => {
   vi.useFakeTimers();
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const stop = traceMemory();
@@ -28,7 +28,7 @@ test('[START-06] a record is taken at once and every 120000 ms, into the browser
   expect(memoryRecords.get()).toHaveLength(2);
 });
 
-test('[START-03] errors that nothing caught are kept and written down', () => {
+test('[START-03] unhandled errors are kept and logged', () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const page = new EventTarget();
   const stop = traceErrors(page as never);
@@ -45,7 +45,7 @@ test('[START-03] errors that nothing caught are kept and written down', () => {
   stop();
 });
 
-test('[START-06] support reads the records behind the connection status, where they were asked for', async () => {
+test('[START-06] support can read the records behind the connection status where requested', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const stop = traceMemory();
   const { user } = await renderScreen(<ConnectionStatus />, {

@@ -21,7 +21,7 @@ function aSession() {
   return { session, logout, changePassword };
 }
 
-test('[USERS-B2] every token of a view is the viewer’s own with the view, also a fresh one', async () => {
+test('[USERS-B2] every token of a view, also a renewed one, belongs to the viewer and names the view', async () => {
   const { session } = aSession();
   const looking = lookingSession({ session, access: session }, 'view', () => undefined);
   expect(looking.token()).toBe('own~view');
@@ -35,7 +35,7 @@ test('[USERS-B2] every token of a view is the viewer’s own with the view, also
   expect([looking.signedIn(), session.signedIn()]).toEqual([false, true]);
 });
 
-test('[USERS-B2] within a view there is no way to the viewer’s own token or account but signing out', async () => {
+test('[USERS-B2] a view gives no access to the viewer’s own account except signing out', async () => {
   const { session, logout, changePassword } = aSession();
   const ended = vi.fn<() => void>();
   const looking = lookingSession({ session, access: session }, 'view', ended);

@@ -40,7 +40,7 @@ const short = (device: Device, now = BUILT_AT): string =>
     })
     .join(' · ');
 
-describe('what a device says of itself', () => {
+describe('the state line of a device', () => {
   test.each([
     ['a lamp that is on, how bright', aLamp(), '80%'],
     [
@@ -127,18 +127,18 @@ describe('what a device says of itself', () => {
     expect(short(device)).toBe(line);
   });
 
-  test('beside controls that show the levels, a line says the rest', () => {
+  test('shows only the remaining values beside controls that show levels', () => {
     const beside = (device: Device) =>
       describeState(device, BUILT_AT, true).phrases.map(({ variable }) => variable);
     expect(beside(aLamp())).toEqual(['LIGHT_ON_OFF']);
     expect(beside(aThermostat())).toEqual(['TEMPERATURE', 'HVAC_STATE']);
   });
 
-  test('[DEVICES-08] a category that nobody knows says what it has', () => {
+  test('[DEVICES-08] an unknown category shows the values it has', () => {
     expect(short(of('flux_capacitor', { FLUX: 1.21, TEMPERATURE: 20 }))).toBe('1.21 · 20°C');
   });
 
-  test('a device that never spoke says so', () => {
+  test('a device without any report says so', () => {
     expect(describeState(of('light', {}), BUILT_AT)).toMatchObject({
       phrases: [{ word: 'noNews' }],
       staleness: 'unknown',
@@ -147,10 +147,10 @@ describe('what a device says of itself', () => {
   });
 });
 
-describe('[SHELL-B4] how old the line is', () => {
+describe('[SHELL-B4] the age of the state line', () => {
   const lateMs = 12 * 60_000;
 
-  test('an unreachable device is as old as its last sign of life', () => {
+  test('an unreachable device is as old as its last contact', () => {
     const device = aSensor({ Reachable: false, lastSeenAt: BUILT_AT - lateMs });
     expect(describeState(device, BUILT_AT)).toMatchObject({
       staleness: 'unreachable',
@@ -158,7 +158,7 @@ describe('[SHELL-B4] how old the line is', () => {
     });
   });
 
-  test('a measurement that fell silent is stale, a switch that nobody touched is not', () => {
+  test('a silent measurement is stale, an untouched switch is not', () => {
     const later = BUILT_AT + 2 * 3_600_000;
     expect(describeState(aSensor(), later).staleness).toBe('stale');
     expect(describeState(aLamp({ Status: status({ LIGHT_ON_OFF: true }) }), later).staleness).toBe(
@@ -166,7 +166,7 @@ describe('[SHELL-B4] how old the line is', () => {
     );
   });
 
-  test('what was last known before the hub started is stale, with its age, until the device reports', () => {
+  test('values from before the hub’s start are stale until the device reports', () => {
     const at = BUILT_AT - lateMs;
     const before = stateVars({ LIGHT_ON_OFF: true })['LIGHT_ON_OFF']!;
     const restored = (Value: { readonly restored?: true }) =>
@@ -180,7 +180,7 @@ describe('[SHELL-B4] how old the line is', () => {
     expect(restored({}).staleness).toBe('fresh');
   });
 
-  test('a device of no news that is away is away, not unknown', () => {
+  test('an unreachable device that never reports is shown as away, not unknown', () => {
     expect(describeState(of('light', {}), BUILT_AT).staleness).toBe('unknown');
     expect(describeState({ ...of('light', {}), Reachable: false }, BUILT_AT).staleness).toBe(
       'unreachable',

@@ -24,7 +24,7 @@ const show = (
     texts: [deviceTexts],
   });
 
-test('[DASH-02] the star puts one’s own id among the favourites, and takes it out', async () => {
+test('[DASH-02] the star adds and removes the person’s own id', async () => {
   const lamp = aLamp({ Name: 'Sofa lamp' });
   const { user: hand, home, calls } = await show(lamp, ({ favourite }) => ({ favourite }));
   await hand.click(screen.getByRole('button', { name: 'Add Sofa lamp to favourites' }));
@@ -37,14 +37,14 @@ test('[DASH-02] the star puts one’s own id among the favourites, and takes it 
   ]);
 });
 
-test('[DASH-02] favourites of others are theirs', async () => {
+test('[DASH-02] the star doesn’t change other people’s favourites', async () => {
   const lamp = aLamp({ Name: 'Sofa lamp', Favorites: ['somebody' as never] });
   const { user: hand, home } = await show(lamp, ({ favourite }) => ({ favourite }));
   await hand.click(screen.getByRole('button', { name: 'Add Sofa lamp to favourites' }));
   expect(home.devices.get(lamp.Id)?.Favorites).toEqual(['somebody', user.Id]);
 });
 
-test('a favourite that the hub refuses goes back with the reason', async () => {
+test('a favourite that the hub refuses is reverted with the reason', async () => {
   const lamp = aLamp({ Name: 'Sofa lamp' });
   const { user: hand, home } = await show(lamp, () => {
     throw hubError('STORAGE_FULL');

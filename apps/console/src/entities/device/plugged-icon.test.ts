@@ -14,7 +14,7 @@ test.each(PLUGGED_TYPE_IDS.filter((type) => type !== 'other'))(
   },
 );
 
-test('[DEVICES-09] what is said to be nothing, or something else, keeps the icon of its kind', () => {
+test('[DEVICES-09] a device plugged into nothing or something else keeps its own icon', () => {
   for (const type of [null, undefined, 'other'] as const) expect(pluggedIcon(type)).toBeUndefined();
   expect(CATEGORIES).not.toContain('other');
 });
@@ -22,7 +22,7 @@ test('[DEVICES-09] what is said to be nothing, or something else, keeps the icon
 test.each([
   [true, 'open', 'sea'],
   [false, 'closed', 'neutral'],
-])('[DEVICES-09] a tap whose relay says %s is %s', (flows, word, tone) => {
+])('[DEVICES-09] a tap whose relay reports %s is %s', (flows, word, tone) => {
   const device = aDevice({
     IoTCategoryIds: ['valve'],
     BaseIoTCategoryIds: ['valve'],

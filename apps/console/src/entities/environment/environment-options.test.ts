@@ -20,11 +20,11 @@ const told = (without?: string) =>
     ({ node: { Id }, depth }) => `${depth} ${Id}`,
   );
 
-test('places are offered in the order of the tree; what the system keeps apart is not', () => {
+test('places are offered in tree order, without those the system hides', () => {
   expect(told()).toEqual([`0 ${HOME}`, '1 ground', '2 wing', '3 study', '1 garden']);
 });
 
-test('[ENVS-10] an environment is offered neither itself nor what lies below it', () => {
+test('[ENVS-10] an environment can’t choose itself or its descendants as parent', () => {
   expect(told('ground')).toEqual([`0 ${HOME}`, '1 garden']);
   expect(told('study')).toEqual([`0 ${HOME}`, '1 ground', '2 wing', '1 garden']);
 });

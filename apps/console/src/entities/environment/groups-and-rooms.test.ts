@@ -22,26 +22,26 @@ const house = [
   node('garden', HOME),
 ];
 
-test('[ENVS-05] below the home lie its groups, and every leaf on whatever floor', () => {
+test('[ENVS-05] the home contains its groups and every room on any floor', () => {
   const { groups, rooms } = groupsAndRooms(house, HOME);
   expect(ids(groups)).toEqual(['ground', 'first']);
   expect(ids(rooms)).toEqual(['living', 'kitchen', 'bedroom', 'bath', 'garden']);
 });
 
-test('[ENVS-05] below a group lie its own rooms and groups', () => {
+test('[ENVS-05] a group contains its own rooms and groups', () => {
   const { groups, rooms } = groupsAndRooms(house, 'first' as EnvironmentId);
   expect(ids(groups)).toEqual(['wing']);
   expect(ids(rooms)).toEqual(['bath']);
 });
 
-test('[ENVS-05] home, unknown and the internet are never among the cards', () => {
+test('[ENVS-05] home, unknown and the internet never appear as cards', () => {
   const { groups, rooms } = groupsAndRooms(house, HOME);
   expect(ids([...groups, ...rooms])).not.toContain(HOME);
   expect(ids([...groups, ...rooms])).not.toContain(UNKNOWN);
   expect(ids([...groups, ...rooms])).not.toContain(INTERNET);
 });
 
-test('a room whose parent is hidden from the viewer hangs from the home', () => {
+test('a room with a hidden parent is listed under the home', () => {
   expect(ids(childrenOf([node(HOME, null), node('living', 'ground')]).get(HOME) ?? [])).toEqual([
     'living',
   ]);

@@ -10,20 +10,20 @@ const state = (values: Record<string, number | boolean>) => ({
 });
 
 describe('[ENVS-07] rapid controls', () => {
-  test('count the lights that are on; plugs and sensors are no lights', () => {
+  test('count lights that are on, without plugs and sensors', () => {
     const off = aLamp({ Status: state({ LIGHT_ON_OFF: false }) });
     const gone = aLamp({ Reachable: false });
     const { lights } = rapidControls([aLamp(), off, gone, aPlug(), aSensor()]);
     expect(lights).toMatchObject({ on: 1, devices: { length: 3 } });
   });
 
-  test('tell the mean opening of the blinds, and nothing where none tells', () => {
+  test('show the average opening of the blinds, or nothing if none reports it', () => {
     const open = aBlind({ Status: state({ POSITION: 100 }) });
     expect(rapidControls([aBlind(), open]).blinds?.position).toBe(75);
     expect(rapidControls([aBlind({ Status: state({}) })]).blinds?.position).toBeNull();
   });
 
-  test('tell the mean set-point, that they differ, and a range that all of them lie in', () => {
+  test('show the average set-point, whether they differ, and their common range', () => {
     const cooler = aThermostat({ Status: state({ SETPOINT: 18.5, TEMPERATURE: 18.2 }) });
     const { thermostats } = rapidControls([aThermostat(), cooler]);
     expect(thermostats).toMatchObject({
@@ -35,7 +35,7 @@ describe('[ENVS-07] rapid controls', () => {
     expect(rapidControls([aThermostat()]).thermostats?.differ).toBe(false);
   });
 
-  test('leave out what is not there; a garage door is never a blind', () => {
+  test('leave out missing kinds; a garage door never counts as a blind', () => {
     const gate = aBlind({ Type: 'garage_door' });
     expect(rapidControls([gate, aSensor()])).toEqual({
       lights: null,
@@ -45,7 +45,7 @@ describe('[ENVS-07] rapid controls', () => {
   });
 });
 
-test('[ENVS-07] the devices of an environment are its own and those below; of the home all', () => {
+test('[ENVS-07] an environment includes its own devices and those below; the home includes all', () => {
   const nodes = [
     { Id: HOME, ParentEnvironmentId: null },
     { Id: 'ground' as EnvironmentId, ParentEnvironmentId: HOME },

@@ -20,7 +20,7 @@ function Subtitle({ actor }: { readonly actor: Actor }) {
 const giulia = { kind: 'user', Id: 'giulia', Name: 'Giulia' } as Extract<Actor, { kind: 'user' }>;
 const named = { Id: 'one', Name: 'Sera' };
 
-describe('[HISTORY-06] who did it is named', () => {
+describe('[HISTORY-06] names the person or thing that acted', () => {
   test.each<readonly [Actor, string, string]>([
     [giulia, 'Giulia', 'Giulia'],
     [{ ...giulia, Id: SOMEONE, Name: '' }, 'someone', 'qualcuno'],

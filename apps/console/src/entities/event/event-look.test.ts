@@ -45,11 +45,11 @@ describe('eventLook', () => {
     [{ Name: 'SET_LOCKED', Value: false }, 'unlocked'],
     [{ Name: 'PRESS' }, 'pressed'],
     [{ Name: 'SOMETHING_NEW', Value: 3 }, 'operated'],
-  ])('an act of %o is told as %s', (payload, title) => {
+  ])('an action of %o reads as %s', (payload, title) => {
     expect(look('device.operated', payload).title).toBe(title);
   });
 
-  test('a light is drawn as a light, other things as power', () => {
+  test('a light has a light icon, other devices a power icon', () => {
     expect(look('device.operated', { Name: 'SET_ON_OFF', Value: true }, 'illumination').icon).toBe(
       'light',
     );
@@ -60,7 +60,7 @@ describe('eventLook', () => {
     ['DEVICE_REFUSED', 'refused'],
     ['DEVICE_TIMEOUT', 'noAnswer'],
     ['DEVICE_PROTOCOL', 'notOperated'],
-  ])('a failure with %s is told as %s', (code, title) => {
+  ])('a failure with %s reads as %s', (code, title) => {
     expect(look('device.operationFailed', { code })).toMatchObject({ title, tone: 'wine' });
   });
 
@@ -71,7 +71,7 @@ describe('eventLook', () => {
     });
   });
 
-  test('a payload that is not what it should be breaks nothing', () => {
+  test('an invalid payload breaks nothing', () => {
     expect(look('device.stateChanged', { StateVar: { a: 1 }, Value: [1] }).title).toBe('measured');
   });
 

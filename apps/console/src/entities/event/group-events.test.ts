@@ -20,7 +20,7 @@ const changed = (subject: string, StateVar: string, Value: boolean | number, ago
     Payload: { StateVar, Value },
   });
 
-test('[HISTORY-08] motion that comes and goes within an hour is one line with its span', () => {
+test('[HISTORY-08] repeated motion within an hour becomes one line with its time range', () => {
   const groups = groupEvents([
     changed('hall', 'PRESENCE', false, 1),
     changed('lamp', 'LIGHT_ON_OFF', true, 2),
@@ -35,7 +35,7 @@ test('[HISTORY-08] motion that comes and goes within an hour is one line with it
   expect(groups[1]).toMatchObject({ since: minutes(10), newest: { Ts: minutes(3) } });
 });
 
-test('[HISTORY-08] the next hour of the clock is another slot', () => {
+test('[HISTORY-08] the next clock hour starts a new line', () => {
   const groups = groupEvents([
     changed('hall', 'PRESENCE', true, -32),
     changed('hall', 'PRESENCE', true, -28),
@@ -43,11 +43,11 @@ test('[HISTORY-08] the next hour of the clock is another slot', () => {
   expect(groups.map(({ count }) => count)).toEqual([1, 1]);
 });
 
-test('the end of a motion is no news', () => {
+test('the end of motion is not listed', () => {
   expect(groupEvents([changed('hall', 'PRESENCE', false, 1)])).toEqual([]);
 });
 
-test('[HISTORY-08] the same class and subject are one line, each event of it kept', () => {
+test('[HISTORY-08] events of one class and subject share a line and are all kept', () => {
   const [group, ...others] = groupEvents([
     changed('door', 'OPENINGS', true, 1),
     changed('door', 'OPENINGS', false, 2),
@@ -62,7 +62,7 @@ test('[HISTORY-08] the same class and subject are one line, each event of it kep
   ]);
 });
 
-test('what a person did is told once, by the act and not by the answer of the device', () => {
+test('a person’s action is listed once, not again for the device’s answer', () => {
   const act = anEvent({
     IoTEventType: 'device.operated',
     DeviceId: 'lamp' as DeviceId,

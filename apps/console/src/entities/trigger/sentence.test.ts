@@ -71,8 +71,8 @@ const turn = (Value: boolean): Do => ({
 });
 const at = (time: string): If => ({ Type: 'time', at: time, ...calendar });
 
-describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
-  test('when, if and what is done one after another', () => {
+describe('[TRIGGERS-B1] an automation reads as a sentence in both languages', () => {
+  test('causes, conditions and actions in order', () => {
     const evening = rule(
       [
         { Type: 'sun', sun: 'sunset', offsetMinutes: -15, ...calendar },
@@ -94,7 +94,7 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
     ]);
   });
 
-  test('all of several causes, and a tree of conditions in brackets', () => {
+  test('several required causes and nested conditions in brackets', () => {
     const clause = (from: string): TriggerCondition => ({
       Type: 'timeWindow',
       from,
@@ -120,7 +120,7 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
     );
   });
 
-  test('steps within steps, rooms and other rules', () => {
+  test('nested steps, rooms and other automations', () => {
     const nested = rule(
       [],
       [
@@ -153,7 +153,7 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
     ]);
   });
 
-  test('kinds and groups of devices, in a place or everywhere', () => {
+  test('kinds and groups of devices, in one place or everywhere', () => {
     const kind = (
       Kind: Extract<Do, { Type: 'kindAction' }>['Kind'],
       ActionId: string,
@@ -177,7 +177,7 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
     ]);
   });
 
-  test('people, calls from outside, messages, and scenes that are remembered', () => {
+  test('people, webhooks, messages and remembered scenes', () => {
     const anna = 'anna' as UserId;
     const leaving = rule(
       [
@@ -207,7 +207,7 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
     ]);
   });
 
-  test('a device is called as it is now, and one that is gone is not passed over', () => {
+  test('a device has its current name, and a removed one is still mentioned', () => {
     const simple = rule([at('07:00')], [turn(true)]);
     const renamed = { lamp: aLamp({ Id: LAMP, Name: 'Reading lamp' }) };
     expect(sentenceOf(simple, saying('en', renamed))).toContain('turn on Reading lamp');
@@ -215,7 +215,7 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
     expect(sentenceOf(simple, saying('it', {}))).toContain('accendi un dispositivo rimosso');
   });
 
-  test('each word knows the part behind it', () => {
+  test('each word links to its part', () => {
     const pieces = sentencePieces(rule([at('07:00')], [turn(true)]), saying('en'));
     expect(pieces.filter((piece) => piece.at)).toEqual([
       { text: 'it is 07:00', at: { list: 'If', Id: 'p0' } },
@@ -224,7 +224,7 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
   });
 });
 
-test('[TRIGGERS-04] seven days are every day', () => {
+test('[TRIGGERS-04] seven days read as every day', () => {
   expect(saying('en').days([7, 1, 3, 2, 5, 4, 6])).toBe('every day');
   expect(saying('it').days([7, 1, 3, 2, 5, 4, 6])).toBe('ogni giorno');
   expect(saying('en').days([3, 1])).toBe('on Monday and Wednesday');

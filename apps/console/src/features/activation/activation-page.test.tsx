@@ -47,7 +47,7 @@ const show = ({ person, activation, mode = 'FIRST_PAIR', ...scene }: Shown = {})
   });
 const activate = () => screen.findByRole('button', { name: 'Activate' });
 
-test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+test.each(['en', 'it'] as const)('passes the axe check (%s)', async (language) => {
   const { container } = await show({
     language,
     person: { superAdministrator: true },
@@ -64,7 +64,7 @@ test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (l
   ).toEqual([]);
 });
 
-test('[ACTIVATE-01] [ACTIVATE-02] shows the person: picture, name to be edited, e-mail to be read', async () => {
+test('[ACTIVATE-01] [ACTIVATE-02] shows the person’s picture, editable name and read-only e-mail', async () => {
   const { container } = await show({ person: { Avatar: '/api/avatars/abc' } });
   const name = await screen.findByLabelText('Your name');
   expect(name).toHaveProperty('value', 'Giulia Bianchi');
@@ -93,7 +93,7 @@ const loaded = async () => {
   fireEvent.load(image);
 };
 
-test('[ACTIVATE-03] [ACTIVATE-06] a picture is chosen, cut and sent; undoing brings the old one back', async () => {
+test('[ACTIVATE-03] [ACTIVATE-06] a picture is chosen, cropped and sent, and undo restores the old one', async () => {
   const { user, calls } = await show({
     person: { Avatar: '/api/avatars/abc' },
     activation: { activate: () => ({ product_id: 'x' }) },
@@ -119,7 +119,7 @@ test('[ACTIVATE-03] [ACTIVATE-06] a picture is chosen, cut and sent; undoing bri
   });
 });
 
-test('[ACTIVATE-03] a picture that the hub refuses says why beside it, until another is chosen', async () => {
+test('[ACTIVATE-03] a picture refused by the hub shows the reason until another is chosen', async () => {
   const { user } = await show({
     activation: {
       activate: () => {
@@ -142,7 +142,7 @@ test('[ACTIVATE-03] a picture that the hub refuses says why beside it, until ano
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('[ACTIVATE-06] who chooses none sends the picture they have', async () => {
+test('[ACTIVATE-06] without a new picture the current one is sent', async () => {
   const { user, calls, container } = await show({
     person: { Avatar: '/api/avatars/abc' },
     activation: { activate: () => ({ product_id: 'x' }) },
@@ -157,7 +157,7 @@ test('[ACTIVATE-06] who chooses none sends the picture they have', async () => {
 test.each([
   [new File(['x'], 'x.pdf', { type: 'application/pdf' }), /not a picture/],
   [png(204_801), /too large: at most 200/],
-] as const)('[ACTIVATE-03] a file that won’t do is told: %o', async (file, words) => {
+] as const)('[ACTIVATE-03] an unusable file shows an error: %o', async (file, words) => {
   await show();
   await activate();
   choose(file);
@@ -165,7 +165,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[ACTIVATE-03] a file that only calls itself a picture is told', async () => {
+test('[ACTIVATE-03] a file that only claims to be a picture shows an error', async () => {
   await show();
   await activate();
   choose(png());
@@ -174,7 +174,7 @@ test('[ACTIVATE-03] a file that only calls itself a picture is told', async () =
   await waitFor(() => screen.getByText(/not a picture/));
 });
 
-test('[ACTIVATE-05] while it runs no button works', async () => {
+test('[ACTIVATE-05] no button works during activation', async () => {
   const held = Promise.withResolvers<{ product_id: string }>();
   const { user, calls } = await show({
     person: { superAdministrator: true },
@@ -194,7 +194,7 @@ test('[ACTIVATE-05] while it runs no button works', async () => {
   await waitFor(() => screen.getByText('Activation successful'));
 });
 
-test('[ACTIVATE-08] success is told, and five seconds later the hub opens with its wizard', async () => {
+test('[ACTIVATE-08] success is shown, and the hub opens with its wizard five seconds later', async () => {
   const { user } = await show({
     activation: {
       activate: () => ({
@@ -217,7 +217,7 @@ test('[ACTIVATE-08] success is told, and five seconds later the hub opens with i
   );
 });
 
-test('[ACTIVATE-09] failure is told with its reason, and can be tried again', async () => {
+test('[ACTIVATE-09] failure shows its reason and can be retried', async () => {
   const { user } = await show({
     activation: {
       activate: () => {
@@ -231,7 +231,7 @@ test('[ACTIVATE-09] failure is told with its reason, and can be tried again', as
   expect((await activate()).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('[ACTIVATE-04] who may, continues without activation, to the overview', async () => {
+test('[ACTIVATE-04] a person with permission continues to the overview without activation', async () => {
   const { user, address } = await show({
     person: { superAdministrator: true },
   });
@@ -239,13 +239,13 @@ test('[ACTIVATE-04] who may, continues without activation, to the overview', asy
   await waitFor(() => expect(address()).toBe('/dashboard/overview'));
 });
 
-test('[ACTIVATE-04] nobody else is offered that', async () => {
+test('[ACTIVATE-04] nobody else can skip activation', async () => {
   await show({ person: { partner: true } });
   await activate();
   expect(screen.queryByRole('button', { name: 'Continue without activation' })).toBeNull();
 });
 
-test('a name is needed', async () => {
+test('the name is required', async () => {
   const { user, calls } = await show();
   await user.clear(await screen.findByLabelText('Your name'));
   await user.click(await activate());
@@ -253,7 +253,7 @@ test('a name is needed', async () => {
   expect(calls.some(({ procedure }) => procedure === 'activation.activate')).toBe(false);
 });
 
-test('[START-11] while the cloud is away it is asked again by itself', async () => {
+test('[START-11] an unreachable cloud is retried automatically', async () => {
   let away = true;
   await show({
     activation: {
@@ -282,7 +282,7 @@ test.each([
   await waitFor(() => screen.getByText(words));
 });
 
-test('a hub that somebody else has activated meanwhile says so', async () => {
+test('a hub that somebody else has just activated says so', async () => {
   await show({ mode: 'NORMAL' });
   await waitFor(() => screen.getByText('This hub already has an owner'));
 });

@@ -5,7 +5,7 @@ const query = (address: string) => [...new URLSearchParams(address.slice(2))];
 
 test('[ACTIVATE-08] the page reloads five seconds later', () => expect(RELOAD_AFTER_MS).toBe(5000));
 
-test('[ACTIVATE-08] with every option that has a value, at the address that the person already uses', () => {
+test('[ACTIVATE-08] keeps every option with a value and the current address', () => {
   const address = addressAfter(
     {
       base_address: 'http://192.168.1.20:8080',
@@ -22,7 +22,7 @@ test('[ACTIVATE-08] with every option that has a value, at the address that the 
   ]);
 });
 
-test('[ACTIVATE-08] and with none that has not', () =>
+test('[ACTIVATE-08] drops options without a value', () =>
   expect(
     query(
       addressAfter(

@@ -60,7 +60,7 @@ const show = (open: readonly Alarm[], more: Partial<Answers> = {}, scene: Scene 
     snapshot: { user: anOwner(), ...scene.snapshot },
   });
 
-test('[HISTORY-B2] an alarm shows its two axes, its steps in their order, and what can be done', async () => {
+test('[HISTORY-B2] an alarm shows its states, its ordered steps and the possible actions', async () => {
   await show([leak]);
   const card = await screen.findByRole('article', { name: 'Leak sensor noticed water' });
   expect(card.textContent).toMatch(/Active, /);
@@ -75,7 +75,7 @@ test('[HISTORY-B2] an alarm shows its two axes, its steps in their order, and wh
     expect(within(card).getByRole('button', { name })).toBeDefined();
 });
 
-test('[HISTORY-B2] an alarm that an automation raised says what it tells, and leads to it', async () => {
+test('[HISTORY-B2] an alarm from an automation shows its message and links to it', async () => {
   const told = {
     ...leak,
     Type: 'TRIGGER_MESSAGE',
@@ -98,14 +98,14 @@ test('[HISTORY-B2] an alarm that an automation raised says what it tells, and le
   expect(card.textContent).toContain('Check the room');
 });
 
-test('[HISTORY-B2] its steps are in the reader’s language', async () => {
+test('[HISTORY-B2] the steps are in the reader’s language', async () => {
   await show([leak], {}, { language: 'it' });
   const card = await screen.findByRole('article');
   expect(card.textContent).toContain('Chiudi l’acqua generale');
   expect(card.textContent).toContain('Chiama Aldo');
 });
 
-test('[HISTORY-B2] what somebody does is sent; a note that wasn’t kept stays in its field', async () => {
+test('[HISTORY-B2] actions are sent, and a note that fails to save stays in its field', async () => {
   const { calls, user } = await show([leak], {
     see: () => leak,
     step: () => leak,
@@ -129,7 +129,7 @@ test('[HISTORY-B2] what somebody does is sent; a note that wasn’t kept stays i
   ]);
 });
 
-test('[HISTORY-B2] an owner says who is called, in which order and after how long', async () => {
+test('[HISTORY-B2] an owner sets who is called, in which order and after how long', async () => {
   const { calls, user } = await show(
     [],
     {},
@@ -167,14 +167,14 @@ test('[HISTORY-B2] an owner says who is called, in which order and after how lon
   ]);
 });
 
-test('whoever may not handle alarms reads them, and gets no buttons', async () => {
+test('without permission alarms are read-only', async () => {
   const user = anOwner({ Claims: { READ_EVENTS: [] } } as never);
   await show([leak], {}, { snapshot: { user } });
   const card = await screen.findByRole('article');
   expect(within(card).queryAllByRole('button')).toEqual([]);
 });
 
-test('[HISTORY-B2] beside the history stands the alarm that is most urgent, with its next step', async () => {
+test('[HISTORY-B2] the history shows the most urgent alarm with its next step', async () => {
   const gone = {
     ...leak,
     Id: 'gone',
@@ -201,7 +201,7 @@ test('[HISTORY-B2] beside the history stands the alarm that is most urgent, with
   expect(screen.queryByRole('region', { name: 'Alarms' })).toBeNull();
 });
 
-test('no alarms, and none that one may see, each say so', async () => {
+test('no alarms and no access each have their own message', async () => {
   const none = await show([]);
   expect(await screen.findByText('No open alarms')).toBeDefined();
   none.unmount();

@@ -35,14 +35,14 @@ const show = (answers: FakeAnswers = {}, scene: Scene = {}): Promise<Rendered> =
     },
   });
 
-test('[SHELL-B5] a token tells what it may, where, until when, and its last use', async () => {
+test('[SHELL-B5] a token shows its scope, rooms, expiry and last use', async () => {
   await show();
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('Desk assistant');
   expect(row.textContent).toMatch(/Read-only · Living room · expires on .* · never used/);
 });
 
-test('[SHELL-B5] a token is made to read unless more is chosen, and its secret is shown once', async () => {
+test('[SHELL-B5] a new token is read-only by default, and its secret is shown once', async () => {
   const rendered = await show({
     assistantTokens: {
       list: () => [],
@@ -68,7 +68,7 @@ test('[SHELL-B5] a token is made to read unless more is chosen, and its secret i
   });
 });
 
-test('[SHELL-B5] a token is revoked after a question', async () => {
+test('[SHELL-B5] revoking a token needs confirmation', async () => {
   const rendered = await show({
     assistantTokens: { list: () => [TOKEN], revoke: () => ({}) },
   });
@@ -82,7 +82,7 @@ test('[SHELL-B5] a token is revoked after a question', async () => {
   });
 });
 
-test('[SHELL-B5] tokens that can’t be loaded say why', async () => {
+test('[SHELL-B5] tokens that fail to load show the reason', async () => {
   await show({
     assistantTokens: {
       list: () => {
@@ -98,13 +98,13 @@ const withParameters = () => {
   return { ...owner, Claims: { ...owner.Claims, READ_PARAMETERS: [], WRITE_PARAMETERS: [] } };
 };
 
-test('[SHELL-B5] the language model is for those who may set parameters', async () => {
+test('[SHELL-B5] only people who can set parameters see the language model', async () => {
   await show();
   await screen.findByRole('listitem');
   expect(screen.queryByText('Language model')).toBeNull();
 });
 
-test('[SHELL-B5] the language model is entered, tried and removed', async () => {
+test('[SHELL-B5] the language model can be set up, tested and removed', async () => {
   const NONE = { endpoint: '', model: '', key: '' };
   let held = NONE;
   const rendered = await show(

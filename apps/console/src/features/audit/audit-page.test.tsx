@@ -52,7 +52,7 @@ const page = (entries: readonly AuditEntry[], next: number | null = null) => ({
   total: entries.length,
 });
 
-test('[USERS-B4] a change reads as a sentence, with before, after and from where', async () => {
+test('[USERS-B4] a change reads as a sentence with old value, new value and address', async () => {
   await show(() => page([renamed, secret]));
   const [first, second] = await screen.findAllByRole('listitem').then(() =>
     within(screen.getByRole('list', { name: 'Changes' }))
@@ -65,13 +65,13 @@ test('[USERS-B4] a change reads as a sentence, with before, after and from where
   expect(second?.textContent).toContain('Marco changed their password');
 });
 
-test('[USERS-B4] it is in the reader’s language', async () => {
+test('[USERS-B4] changes are shown in the reader’s language', async () => {
   await show(() => page([renamed]), { language: 'it' });
   expect(await screen.findByText('Marco ha modificato la stanza «Lounge»')).toBeDefined();
   expect(screen.getByText('Nome: Living room → Lounge')).toBeDefined();
 });
 
-test('[USERS-B4] a language is called by its name, not by its code', async () => {
+test('[USERS-B4] a language is shown by name, not by code', async () => {
   const spoken = {
     ...renamed,
     changes: [{ Field: 'PreferredLanguageId', Before: 'en', After: 'it', shortened: false }],
@@ -80,7 +80,7 @@ test('[USERS-B4] a language is called by its name, not by its code', async () =>
   expect(await screen.findByText('Language: English → Italiano')).toBeDefined();
 });
 
-test('[USERS-B4] a text is searched for at the hub; what finds nothing says so', async () => {
+test('[USERS-B4] the hub searches the text, and no matches show a message', async () => {
   const list = vi.fn<List>(({ text }) => page(text === undefined ? [renamed] : []));
   await show(list);
   await screen.findByText('1 change');
@@ -91,7 +91,7 @@ test('[USERS-B4] a text is searched for at the hub; what finds nothing says so',
   expect(await screen.findByText('1 change')).toBeDefined();
 });
 
-test('older ones are read on demand', async () => {
+test('older changes are loaded on request', async () => {
   const list = vi.fn<List>(({ before }) =>
     before === undefined ? page([renamed], 7) : page([secret]),
   );
@@ -101,7 +101,7 @@ test('older ones are read on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });
 
-test('[USERS-B4] nobody else is shown an empty list', async () => {
+test('[USERS-B4] people without permission see no empty list', async () => {
   await show(() => page([]), { snapshot: { user: anOwnUser() } });
   expect(await screen.findByText('You don’t have access to the changes')).toBeDefined();
 });

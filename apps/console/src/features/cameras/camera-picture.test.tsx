@@ -40,7 +40,7 @@ const showCamera = (device: Device, devices: Answers, scene: Scene) =>
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const shown = () => screen.findByRole('img', { name: 'What Door camera sees' });
 
-test('[DEVICES-20] the page of a camera shows what it sees, and looks again when asked', async () => {
+test('[DEVICES-20] a camera’s page shows its picture and refreshes it on request', async () => {
   const used = shownUrls();
   let asked = 0;
   const picture = () => {
@@ -60,7 +60,7 @@ test('[DEVICES-20] the page of a camera shows what it sees, and looks again when
   expect([...used]).toEqual([]);
 });
 
-test('a dead camera says why and what to do', async () => {
+test('an unreachable camera shows the reason and what to do', async () => {
   const picture = () => {
     throw hubError('DEVICE_UNREACHABLE', { name: 'Door camera', trouble: 'WRONG_CREDENTIALS' });
   };
@@ -69,7 +69,7 @@ test('a dead camera says why and what to do', async () => {
   expect(screen.queryByRole('img', { name: /sees/ })).toBeNull();
 });
 
-test('another failure can be tried again', async () => {
+test('other failures can be retried', async () => {
   let failing = true;
   const picture = () => {
     if (failing) throw hubError('DEVICE_TIMEOUT', { name: 'Door camera', timeoutMs: 10_000 });
@@ -82,7 +82,7 @@ test('another failure can be tried again', async () => {
   await shown();
 });
 
-test('without a connection it says so, and the hub isn’t asked', async () => {
+test('without a connection it says so and doesn’t ask the hub', async () => {
   const away = { ...scene, connection: 'disconnected_network' as const };
   const { calls } = await showCamera(camera, {}, away);
   expect(await screen.findByText('There is no connection to the hub')).toBeDefined();
@@ -96,7 +96,7 @@ test('who can’t see it is told so, and the hub isn’t asked', async () => {
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
 });
 
-test('a camera without stills says so; one that is away says so', async () => {
+test('a camera without still images, or unreachable, shows its own message', async () => {
   const first = await showCamera({ ...camera, Image: null }, {}, scene);
   expect(await screen.findByText('This camera provides no still images')).toBeDefined();
   first.unmount?.();
@@ -109,7 +109,7 @@ test('a camera without stills says so; one that is away says so', async () => {
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
 });
 
-test('a device that is no camera has no such part', async () => {
+test('other devices have no camera section', async () => {
   await showCamera(aDevice({ Name: 'Hub' }), {}, scene);
   expect(screen.getByText('no part')).toBeDefined();
 });

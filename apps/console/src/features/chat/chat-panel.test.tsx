@@ -67,7 +67,7 @@ const sentTexts = (calls: readonly { procedure: string; input: unknown }[]) =>
     .filter(({ procedure }) => procedure === 'chat.send')
     .map(({ input }) => (input as { text: string }).text);
 
-test('the list says with whom, what was said last, and how much is new', async () => {
+test('the list shows names, last messages and unread counts', async () => {
   await show({
     threads: [
       aChatThread({ unread: 2 }),
@@ -93,7 +93,7 @@ test('the list says with whom, what was said last, and how much is new', async (
   expect(rows.queryByText(/house/i)).toBeNull();
 });
 
-test('the house stands first where it answers', async () => {
+test('the house comes first where it can answer', async () => {
   const house = {
     title: 'Casa al mare',
     line: 'Answers from here',
@@ -109,19 +109,19 @@ test('the house stands first where it answers', async () => {
   expect(screen.getByRole('heading', { name: 'Chat' })).toBeTruthy();
 });
 
-test('without chats it says how the first begins; a guest reads that they can answer', async () => {
+test('an empty list explains how to start; a guest reads that they can answer', async () => {
   await show();
   await screen.findByText('No chats yet');
   expect(screen.getByRole('button', { name: 'New chat' })).toBeTruthy();
 });
 
-test('a guest can’t begin a chat', async () => {
+test('a guest can’t start a chat', async () => {
   await show({ scene: { snapshot: { user: aGuest([]), users: [] } } });
   await screen.findByText(/you can answer here/);
   expect(screen.queryByRole('button', { name: 'New chat' })).toBeNull();
 });
 
-test('a list that couldn’t be read says why, and is read again', async () => {
+test('a list that fails to load shows the reason and can be retried', async () => {
   let fails = true;
   const { user } = await show({
     chat: {
@@ -137,7 +137,7 @@ test('a list that couldn’t be read says why, and is read again', async () => {
   await screen.findByRole('button', { name: /Marco Bianchi/ });
 });
 
-test('without a connection the chat says how old it is, and what is written can be sent later', async () => {
+test('offline, the chat shows its age and keeps messages to send later', async () => {
   const { user, calls } = await showMarco({
     scene: { connection: 'disconnected_network' },
     chat: {
@@ -152,7 +152,7 @@ test('without a connection the chat says how old it is, and what is written can 
   expect(sentTexts(calls)).toEqual(['Are you there?']);
 });
 
-test('messages stand by day, with who wrote them and whether they were read', async () => {
+test('messages are grouped by day, with author and read status', async () => {
   const day = 24 * 3_600_000;
   const own = { UserId: 'giulia' as UserId, Name: 'Giulia Bianchi' };
   const last = aChatMessage({ number: 3, ...own, text: 'Locked' });
@@ -183,7 +183,7 @@ test('messages stand by day, with who wrote them and whether they were read', as
   expect(ofOwn.getByText(/· Read$/)).toBeTruthy();
 });
 
-test('Enter sends, Shift and Enter begin a line; the message is there once', async () => {
+test('Enter sends, Shift+Enter adds a line, and the message appears once', async () => {
   const sent: ChatMessage[] = [];
   const { user, calls } = await showMarco({
     chat: {
@@ -208,7 +208,7 @@ test('Enter sends, Shift and Enter begin a line; the message is there once', asy
   expect(sentTexts(calls)).toHaveLength(1);
 });
 
-test('a message that fails stays with its text: sent again under its first id, or discarded', async () => {
+test('a failed message keeps its text and can be resent under its first id or discarded', async () => {
   let refused: ReturnType<typeof hubError> | undefined = hubError('RATE_LIMITED', {
     retryAfterSeconds: 3,
   });
@@ -236,7 +236,7 @@ test('a message that fails stays with its text: sent again under its first id, o
   expect(ids[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-test('an address on the web is a link to another tab; nothing else is', async () => {
+test('only web addresses become links, in a new tab', async () => {
   const text = 'Look (https://example.org/a?b=1). Not javascript:alert(1), not <b>bold</b>';
   await showMarco({ messages: [aChatMessage({ text })] });
   const links = within(await log()).getAllByRole('link');
@@ -246,7 +246,7 @@ test('an address on the web is a link to another tab; nothing else is', async ()
   expect(links[0]?.closest('p')?.textContent).toBe(text);
 });
 
-test('a draft waits in its chat', async () => {
+test('each chat keeps its draft', async () => {
   const { user } = await showMarco();
   await user.type(await field(), 'Half a sen');
   await user.click(screen.getByRole('button', { name: 'Back to all chats' }));
@@ -254,7 +254,7 @@ test('a draft waits in its chat', async () => {
   expect(((await field()) as HTMLTextAreaElement).value).toBe('Half a sen');
 });
 
-test('a message that is too long says so, and isn’t sent', async () => {
+test('a message that is too long is reported and not sent', async () => {
   const { user, calls } = await showMarco();
   const box = await field();
   await user.click(box);
@@ -264,7 +264,7 @@ test('a message that is too long says so, and isn’t sent', async () => {
   expect(sentTexts(calls)).toEqual([]);
 });
 
-test('what is on the screen is read; in a hidden tab it isn’t', async () => {
+test('visible messages are marked as read, but not in a hidden tab', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { calls } = await showMarco({ threads: [aChatThread({ unread: 1 })] });
   await log();
@@ -278,7 +278,7 @@ test('what is on the screen is read; in a hidden tab it isn’t', async () => {
   visibility.mockRestore();
 });
 
-test('earlier messages are read on request', async () => {
+test('earlier messages are loaded on request', async () => {
   const { user } = await showMarco({
     chat: {
       messages: ({ before }) =>
@@ -293,7 +293,7 @@ test('earlier messages are read on request', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
 });
 
-test('one’s own message can be removed, others’ only copied', async () => {
+test('own messages can be removed, others only copied', async () => {
   const own = aChatMessage({ number: 2, UserId: 'giulia' as UserId, text: 'Oops' });
   const { user, calls } = await showMarco({
     messages: [aChatMessage(), own],
@@ -313,13 +313,13 @@ test('one’s own message can be removed, others’ only copied', async () => {
   });
 });
 
-test('a chat that nobody else can read can’t be written to', async () => {
+test('a chat without other readers is read-only', async () => {
   await showMarco({ threads: [aChatThread({ canWrite: false })] });
   await screen.findByText(/Nobody else can read this chat any more/);
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a new chat begins with one person', async () => {
+test('choosing one person starts a new chat', async () => {
   const begun = aChatThread({ last: null });
   const { user, calls } = await show({ chat: { start: () => begun } });
   await user.click(await screen.findByRole('button', { name: 'New chat' }));
@@ -332,7 +332,7 @@ test('a new chat begins with one person', async () => {
   expect(screen.getByText('No messages yet')).toBeTruthy();
 });
 
-test('a group needs a name and people; what the hub refuses is explained', async () => {
+test('a group needs a name and people, and a refusal is explained', async () => {
   const { user, calls } = await show({
     chat: {
       start: () => {
@@ -355,7 +355,7 @@ test('a group needs a name and people; what the hub refuses is explained', async
   await screen.findByText(/50 groups already/);
 });
 
-test('a chat is left after a question', async () => {
+test('leaving a chat needs confirmation', async () => {
   let threads = [aChatThread()];
   const { user, calls } = await showMarco({
     chat: {
@@ -375,7 +375,7 @@ test('a chat is left after a question', async () => {
   expect(calls.some(({ procedure }) => procedure === 'chat.leave')).toBe(true);
 });
 
-test('Escape closes the chat, but only a menu that is open in it', async () => {
+test('Escape closes an open menu before the chat', async () => {
   const { user, onClose } = await showMarco();
   await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
   await user.keyboard('{Escape}');
@@ -386,7 +386,7 @@ test('Escape closes the chat, but only a menu that is open in it', async () => {
 });
 
 test.each(['en', 'it'] as const)(
-  '[SHELL-04] the chat has no fault that axe can find (%s)',
+  '[SHELL-04] the chat passes the axe check (%s)',
   async (language) => {
     const { container, user } = await show({
       threads: [aChatThread({ unread: 2 })],

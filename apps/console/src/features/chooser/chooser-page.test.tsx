@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { enterLinks, showChooser, villa } from './testing/chooser-scene.tsx';
 
-test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+test.each(['en', 'it'] as const)('passes the axe check (%s)', async (language) => {
   const { container } = await showChooser({ language, reason: 'PRODUCT_OFFLINE' });
   await waitFor(() => screen.getByText('Casa al mare'));
   const { violations } = await axe.run(container, {
@@ -17,7 +17,7 @@ test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (l
   ).toEqual([]);
 });
 
-test('[CHOOSER-04] a hub that could not be opened is not where one is; an open one is', async () => {
+test('[CHOOSER-04] a hub that failed to open is not the current one; an open one is', async () => {
   const { unmount } = await showChooser({ target: { server: 'cloud', ProductId: 'casa-al-mare' } });
   await waitFor(() => expect(enterLinks()).toHaveLength(2));
   expect(screen.queryByText('You are here')).toBeNull();
@@ -26,7 +26,7 @@ test('[CHOOSER-04] a hub that could not be opened is not where one is; an open o
   expect(await screen.findByText('You are here')).toBeTruthy();
 });
 
-test('[SHELL-01] the chooser speaks the account’s language, and a language picked here goes into it', async () => {
+test('[SHELL-01] the chooser uses the account’s language and saves a new choice in it', async () => {
   const { calls, user } = await showChooser({
     cloud: {
       profile: {
@@ -46,7 +46,7 @@ test('[SHELL-01] the chooser speaks the account’s language, and a language pic
   );
 });
 
-test('asks to confirm an address that is not confirmed yet', async () => {
+test('asks to confirm an unconfirmed address', async () => {
   const me = aCloudUser({ emailConfirmed: false });
   await showChooser({ cloud: { profile: { get: () => me } } });
   await screen.findByText('Confirm your address');
@@ -55,7 +55,7 @@ test('asks to confirm an address that is not confirmed yet', async () => {
   );
 });
 
-test('[CHOOSER-02] speaks another language, and signs out', async () => {
+test('[CHOOSER-02] changes the language and signs out', async () => {
   const { user, services } = await showChooser({ cloud: {} });
   await user.click(screen.getByRole('button', { name: 'English' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Italiano' }));
@@ -65,7 +65,7 @@ test('[CHOOSER-02] speaks another language, and signs out', async () => {
   await waitFor(() => expect(services.session.signedIn()).toBe(false));
 });
 
-test('[CHOOSER-03] stands under the provider’s name', async () => {
+test('[CHOOSER-03] groups hubs under the provider’s name', async () => {
   const other = aProduct({ ProductName: 'Ufficio', Provider: { Id: 'acme', Name: 'Acme' } });
   await showChooser({ products: [villa, other] });
   const acme = await screen.findByRole('region', { name: 'Acme' });
@@ -73,7 +73,7 @@ test('[CHOOSER-03] stands under the provider’s name', async () => {
   expect(within(acme).queryByText('Casa al mare')).toBeNull();
 });
 
-test('[CHOOSER-04] [CHOOSER-07] shows role, state and what can be done; ONLINE comes first', async () => {
+test('[CHOOSER-04] [CHOOSER-07] shows role, state and actions, with ONLINE hubs first', async () => {
   await showChooser();
   await waitFor(() => expect(enterLinks()).toHaveLength(2));
   expect(enterLinks().map((link) => link.getAttribute('aria-label'))).toEqual([
@@ -99,7 +99,7 @@ test.each([
   await waitFor(() => screen.getByText(words));
 });
 
-test('[CHOOSER-02] forty hubs are narrowed by a search that Enter leads out of', async () => {
+test('[CHOOSER-02] forty hubs are filtered by a search, and Enter moves to the results', async () => {
   const many = Array.from({ length: 40 }, (_, at) =>
     aProduct({ ProductName: at === 16 ? 'Casa del faro' : `Casa ${at}` }),
   );
@@ -116,7 +116,7 @@ test('[CHOOSER-02] forty hubs are narrowed by a search that Enter leads out of',
   expect(enterLinks()).toHaveLength(40);
 });
 
-test('the arrow keys go from hub to hub', async () => {
+test('arrow keys move between hubs', async () => {
   const { user } = await showChooser();
   await waitFor(() => expect(enterLinks()).toHaveLength(2));
   enterLinks()[0]?.focus();
@@ -126,7 +126,7 @@ test('the arrow keys go from hub to hub', async () => {
   expect(document.activeElement).toBe(enterLinks()[0]);
 });
 
-test('[CHOOSER-02] refreshing says so; a failure leaves the list and is told', async () => {
+test('[CHOOSER-02] refreshing is announced, and a failure keeps the list', async () => {
   let answer: () => Product[] | Promise<Product[]> = () => [villa];
   const { user } = await showChooser({ cloud: { products: { list: () => answer() } } });
   await waitFor(() => expect(enterLinks()).toHaveLength(1));
@@ -140,7 +140,7 @@ test('[CHOOSER-02] refreshing says so; a failure leaves the list and is told', a
   expect(enterLinks()).toHaveLength(1);
 });
 
-test('[CHOOSER-09] leads to the search of the network', async () => {
+test('[CHOOSER-09] links to the network search', async () => {
   await showChooser();
   const link = await screen.findByRole('link', { name: 'Search the network' });
   expect(link.getAttribute('href')).toBe('/search');
@@ -148,7 +148,7 @@ test('[CHOOSER-09] leads to the search of the network', async () => {
 
 const superUser = { profile: { get: () => aCloudUser({ superAdministrator: true }) } };
 
-test('[CHOOSER-11] tunnel servers and app users are for super administrators alone', async () => {
+test('[CHOOSER-11] only super administrators see tunnel servers and app users', async () => {
   const served = { ...villa, TunnelServer: 'replica-1' };
   const { calls, unmount } = await showChooser({ products: [served] });
   await waitFor(() => expect(enterLinks()).toHaveLength(1));

@@ -24,7 +24,7 @@ const casa = aProduct({ ProductId: 'casa' as never, ProductName: 'Casa al mare',
 const named = () => screen.findByRole('group', { name: 'Giulia invites you to “Casa al mare”' });
 
 describe('[USERS-09] open invitations in the chooser', () => {
-  test('stand above the hubs, and the accepted home is in the list', async () => {
+  test('appear above the hubs, and an accepted home joins the list', async () => {
     let open = [invitation];
     let homes = [aProduct({ ProductName: 'Baita' })];
     const { user, calls } = await showChooser({
@@ -50,7 +50,7 @@ describe('[USERS-09] open invitations in the chooser', () => {
     expect(screen.queryByRole('group', { name: /invites you/ })).toBeNull();
   });
 
-  test('are declined after a question', async () => {
+  test('are declined after confirmation', async () => {
     const { user, calls } = await showChooser({
       cloud: { invitations: { list: () => [invitation], refuse: () => ({}) } },
     });
@@ -64,13 +64,13 @@ describe('[USERS-09] open invitations in the chooser', () => {
     await waitFor(() => expect(refused()).toHaveLength(1));
   });
 
-  test('a hub’s own page asks for none', async () => {
+  test('are not requested on a hub’s own page', async () => {
     const { calls } = await showChooser({ target: { server: 'hub' } });
     await screen.findByRole('heading', { level: 1 });
     expect(calls.map(({ procedure }) => procedure)).not.toContain('cloud.invitations.list');
   });
 
-  test('that could not be accepted say why', async () => {
+  test('show the reason when accepting fails', async () => {
     const { user } = await showChooser({
       cloud: {
         invitations: {
@@ -84,7 +84,7 @@ describe('[USERS-09] open invitations in the chooser', () => {
   });
 });
 
-describe('[USERS-09] the link of an invitation’s mail', () => {
+describe('[USERS-09] the link in an invitation e-mail', () => {
   type Answers = NonNullable<FakeCloudAnswers['invitations']>;
   const scene = (answers: Answers): Scene => ({
     texts: [chooserTexts, hubTexts, sessionControlTexts],
@@ -97,7 +97,7 @@ describe('[USERS-09] the link of an invitation’s mail', () => {
     more: Answers = {},
   ) => renderScreen(<InvitationPage token="abc" />, scene({ byLink: () => answer, ...more }));
 
-  test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+  test.each(['en', 'it'] as const)('passes the axe check (%s)', async (language) => {
     const answer = { outcome: 'open', invitation, address: 'zoe@example.org' } as const;
     const { container } = await renderScreen(<InvitationPage token="abc" />, {
       ...scene({ byLink: () => answer }),
@@ -110,7 +110,7 @@ describe('[USERS-09] the link of an invitation’s mail', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test('shows who invites, and leads into the accepted home', async () => {
+  test('shows the inviter and leads to the accepted home', async () => {
     const { user } = await opened(
       { outcome: 'open', invitation, address: 'zoe@example.org' },
       { accept: () => ({ product: casa, delivered: true }) },
@@ -120,7 +120,7 @@ describe('[USERS-09] the link of an invitation’s mail', () => {
     expect(enter.getAttribute('href')).toBe('/enter/casa');
   });
 
-  test('says so where the home is away', async () => {
+  test('says when the home is offline', async () => {
     const { user } = await opened(
       { outcome: 'open', invitation, address: 'zoe@example.org' },
       { accept: () => ({ product: casa, delivered: false }) },
@@ -140,14 +140,14 @@ describe('[USERS-09] the link of an invitation’s mail', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 
-  test('of another account names nothing but one’s own address, and offers another account', async () => {
+  test('of another account shows only the person’s own address and offers another account', async () => {
     await opened({ outcome: 'none', invitation: null, address: 'luca@example.com' });
     await screen.findByText('There is no invitation for this account');
     screen.getByText(/You are signed in as luca@example\.com/);
     screen.getByRole('button', { name: 'Use another account' });
   });
 
-  test('with an address that isn’t confirmed asks to confirm it', async () => {
+  test('with an unconfirmed address asks to confirm it', async () => {
     await opened({ outcome: 'unconfirmed', invitation: null, address: 'zoe@example.org' });
     await screen.findByText('Confirm your address first');
     expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe(
@@ -155,13 +155,13 @@ describe('[USERS-09] the link of an invitation’s mail', () => {
     );
   });
 
-  test('that was cut off asks the cloud nothing', async () => {
+  test('that is incomplete asks the cloud nothing', async () => {
     const { calls } = await renderScreen(<InvitationPage token="" />, scene({}));
     await screen.findByText('This link is not complete');
     expect(calls.map(({ procedure }) => procedure)).not.toContain('cloud.invitations.byLink');
   });
 
-  test('that can’t be read now is tried again', async () => {
+  test('that fails to load can be retried', async () => {
     let tries = 0;
     const { user } = await renderScreen(
       <InvitationPage token="abc" />,

@@ -56,7 +56,7 @@ const show = ({ found, search, cloud, ...scene }: Shown = {}) => {
 };
 const card = async (name: string) => within(await screen.findByRole('group', { name }));
 
-test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+test.each(['en', 'it'] as const)('passes the axe check (%s)', async (language) => {
   const { container } = await show({ language });
   await waitFor(() => screen.getByText('Nuovo hub'));
   const { violations } = await axe.run(container, {
@@ -67,7 +67,7 @@ test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (l
   ).toEqual([]);
 });
 
-test('[CHOOSER-13] a found hub says its address, id, name, model and place', async () => {
+test('[CHOOSER-13] a found hub shows its address, id, name, model and place', async () => {
   await show();
   const hub = await card('Casa al mare');
   for (const words of [villa.address, 'casa-al-mare', villa.ProductSku, 'Lerici'])
@@ -75,28 +75,28 @@ test('[CHOOSER-13] a found hub says its address, id, name, model and place', asy
   expect((await card('Nuovo hub')).getByText('None yet')).toBeTruthy();
 });
 
-test('[CHOOSER-13] a found app user says their id, names and app', async () => {
+test('[CHOOSER-13] a found app user shows id, names and app', async () => {
   await show();
   await waitFor(() => screen.getByText('Marco Bianchi'));
   expect(screen.getByText('marco · admin')).toBeTruthy();
   expect(screen.getByText('android')).toBeTruthy();
 });
 
-test('[CHOOSER-13] a hub of one’s own can be entered, a stranger’s is only opened', async () => {
+test('[CHOOSER-13] own hubs can be entered, others only opened', async () => {
   const { user, services } = await show();
   await user.click(await screen.findByRole('button', { name: 'Enter Casa al mare' }));
   expect(services.target.get().ProductId).toBe('casa-al-mare');
   expect((await card('Nuovo hub')).queryByRole('button', { name: /^Enter/ })).toBeNull();
 });
 
-test('[CHOOSER-13] an address outside of the network is not opened', async () => {
+test('[CHOOSER-13] an address outside the network is not opened', async () => {
   const stranger = { ...villa, address: 'http://203.0.113.9:8080' };
   const { user } = await show({ found: { products: [stranger] } });
   await user.click(await screen.findByRole('button', { name: /^Open Casa al mare/ }));
   await waitFor(() => screen.getByText(/outside your network/));
 });
 
-test('[CHOOSER-13] nothing found says what may be the matter, and can be searched again', async () => {
+test('[CHOOSER-13] no results show possible causes and a new search', async () => {
   const { user, calls } = await show({ found: { products: [], appUsers: [] } });
   await waitFor(() => screen.getByText('No other hub has answered'));
   await user.click(screen.getByRole('button', { name: 'Search again' }));
@@ -105,7 +105,7 @@ test('[CHOOSER-13] nothing found says what may be the matter, and can be searche
   );
 });
 
-test('[CHOOSER-13] who may not search is told so', async () => {
+test('[CHOOSER-13] a person without permission sees the reason', async () => {
   await show({
     search: () => {
       throw hubError('FORBIDDEN', { claim: 'READ_SYSTEM' });
@@ -114,7 +114,7 @@ test('[CHOOSER-13] who may not search is told so', async () => {
   await waitFor(() => screen.getByText('You don’t have permission to search this network'));
 });
 
-test('[CHOOSER-13] in a cloud without an open hub it says how to add one', async () => {
+test('[CHOOSER-13] in a cloud without an open hub it explains how to add one', async () => {
   const { calls } = await show({ target: { server: 'cloud' }, snapshot: null });
   expect(screen.getByRole('heading', { name: 'How to add a hub' })).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -127,7 +127,7 @@ const activateFresh = async (user: Awaited<ReturnType<typeof show>>['user']) => 
   await user.click(dialog.getByRole('button', { name: 'Activate' }));
 };
 
-test('[ACTIVATE-10] a hub without an owner, and no other, is activated by its name; five seconds later the page loads anew', async () => {
+test('[ACTIVATE-10] only a hub without an owner can be activated, by name; the page reloads five seconds later', async () => {
   const { user, calls } = await show({
     cloud: { products: { activateByName: () => aProduct() } },
   });
@@ -147,7 +147,7 @@ test('[ACTIVATE-10] a hub without an owner, and no other, is activated by its na
   expect(leaving.reload).toHaveBeenCalledOnce();
 });
 
-test('[ACTIVATE-10] its failure is the browser’s alert, with the reason', async () => {
+test('[ACTIVATE-10] a failure shows a browser alert with the reason', async () => {
   const { user } = await show({
     cloud: {
       products: {
@@ -166,7 +166,7 @@ test('[ACTIVATE-10] its failure is the browser’s alert, with the reason', asyn
   expect(leaving.reload).not.toHaveBeenCalled();
 });
 
-test('[ACTIVATE-10] on a hub’s own page it says where a found hub is activated', async () => {
+test('[ACTIVATE-10] on a hub’s own page it explains where to activate a found hub', async () => {
   await show({ target: { server: 'hub' } });
   await waitFor(() => screen.getByText(/without an owner in the cloud/));
   expect(screen.queryByRole('button', { name: /Fast activation/ })).toBeNull();

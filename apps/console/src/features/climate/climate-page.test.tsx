@@ -113,7 +113,7 @@ const sent = (calls: Awaited<ReturnType<typeof show>>['calls'], procedure: strin
 describe('[CLIMATE-01] which page a hub has', () => {
   const shown = () => screen.queryByRole('navigation', { name: 'Rooms with thermostats' });
 
-  test('above 1.6.3 the current page, and the legacy one leads there', async () => {
+  test('above 1.6.3 it is the current page, and the legacy one redirects', async () => {
     const current = await show({ version: '1.6.4' });
     await waitFor(() => expect(shown()).not.toBeNull());
     current.unmount();
@@ -123,7 +123,7 @@ describe('[CLIMATE-01] which page a hub has', () => {
   });
 
   test.each(['1.6.3', '0.9.0'])(
-    'of %s the legacy page, and the current one leads there',
+    'for %s it is the legacy page, and the current one redirects',
     async (version) => {
       const legacy = await show({ version }, { page: 'legacy' });
       await waitFor(() => expect(shown()).not.toBeNull());
@@ -134,7 +134,7 @@ describe('[CLIMATE-01] which page a hub has', () => {
     },
   );
 
-  test.each(['', '1.6', 'next'])('of the version “%s”, which is none, neither', async (version) => {
+  test.each(['', '1.6', 'next'])('for the unknown version “%s” it is neither', async (version) => {
     const current = await show({ version });
     expect(screen.getByText('Not on this hub')).toBeDefined();
     current.unmount();
@@ -143,14 +143,14 @@ describe('[CLIMATE-01] which page a hub has', () => {
     expect(shown()).toBeNull();
   });
 
-  test('the legacy page knows no inheritance', async () => {
+  test('the legacy page has no inheritance', async () => {
     await show({ version: '1.6.3' }, { page: 'legacy', environmentId: bedroom.environmentId });
     expect(await screen.findByText('No programme yet')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Thursday/ })).toBeNull();
   });
 });
 
-test('[CLIMATE-02] [CLIMATE-04] the house comes first and locked, then rooms with the label of their programme', async () => {
+test('[CLIMATE-02] [CLIMATE-04] the house comes first and locked, then rooms labelled with their programme', async () => {
   await show();
   const rooms = within(await screen.findByRole('navigation', { name: 'Rooms with thermostats' }));
   expect(
@@ -164,7 +164,7 @@ test('[CLIMATE-02] [CLIMATE-04] the house comes first and locked, then rooms wit
 });
 
 describe('[CLIMATE-03] a week', () => {
-  test('is written by keyboard, undone and redone, and saved over what was read', async () => {
+  test('is edited by keyboard, undone, redone and saved', async () => {
     const { calls, user } = await show({
       answers: { save: (input) => ({ ...study, ...input, revision: 4 }) as never },
     });
@@ -200,7 +200,7 @@ describe('[CLIMATE-03] a week', () => {
     ]);
   });
 
-  test('is dragged by an edge and by the middle; the block says what it was', async () => {
+  test('is dragged by an edge or the middle, and the block shows its former time', async () => {
     await show();
     const evening = await block('Thursday 17:00 to 22:30: 21.0°');
     const box = (left: number, width: number) => () => new DOMRect(left, 0, width, 44);
@@ -236,7 +236,7 @@ describe('[CLIMATE-03] a week', () => {
     await block('Sunday 06:30 to 09:00: 20.5°');
   });
 
-  test('of a room that inherits is read only until it gets its own', async () => {
+  test('of an inheriting room is read-only until it gets its own', async () => {
     const { user } = await show({}, { environmentId: bedroom.environmentId });
     const evening = await block('Thursday 17:00 to 22:30: 21.0°');
     evening.focus();
@@ -248,7 +248,7 @@ describe('[CLIMATE-03] a week', () => {
     await block('Thursday 16:45 to 22:30: 21.0°');
   });
 
-  test('that somebody else saved meanwhile: another day is merged, the same day is asked about', async () => {
+  test('saved meanwhile by somebody else: other days merge, the same day asks', async () => {
     const theirs = (day: number) =>
       aRoom({
         revision: 4,
@@ -290,8 +290,8 @@ describe('[CLIMATE-03] a week', () => {
   });
 });
 
-describe('[CLIMATE-B1] for a while', () => {
-  test('the ladder has one winner, and strikes what it beats', async () => {
+describe('[CLIMATE-B1] temporary changes', () => {
+  test('the list of reasons has one winner and strikes out the others', async () => {
     const held = ladder.map((each) => {
       if (each.reason === 'programme') return { ...each, wins: false };
       if (each.reason !== 'hold') return each;
@@ -316,7 +316,7 @@ describe('[CLIMATE-B1] for a while', () => {
     expect(screen.queryByRole('button', { name: 'Back to the programme' })).toBeNull();
   });
 
-  test('a boost is two degrees more for a time, a hold until the next change', async () => {
+  test('a boost adds two degrees for a time, a hold lasts until the next change', async () => {
     const { calls, user } = await show({
       answers: { boost: () => study, hold: () => study },
     });
@@ -333,7 +333,7 @@ describe('[CLIMATE-B1] for a while', () => {
     );
   });
 
-  test('a temperature is held until a moment that is chosen, never one that has passed', async () => {
+  test('a temperature is held until a chosen time, never a past one', async () => {
     const { calls, user } = await show({ answers: { hold: () => study } });
     await user.click(await screen.findByRole('button', { name: /^Hold/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hold a temperature' }));
@@ -355,7 +355,7 @@ describe('[CLIMATE-B1] for a while', () => {
     expect(Math.floor(held!.until / 60_000)).toBe(Math.floor((NOW + 3 * 3_600_000) / 60_000));
   });
 
-  test('holidays are days with one temperature; one is removed again', async () => {
+  test('holidays have one temperature and can be removed', async () => {
     const planned = { from: '2026-08-01', to: '2026-08-15', target: 14 };
     let room = aRoom({ holidays: [planned] });
     const { calls, user } = await show({
@@ -390,7 +390,7 @@ describe('[CLIMATE-B1] for a while', () => {
     });
   });
 
-  test('whoever may only look gets no buttons', async () => {
+  test('without permission there are no buttons', async () => {
     await show({
       answers: { all: () => [house, aRoom({ mayEdit: false, mayOperate: false })] },
     });

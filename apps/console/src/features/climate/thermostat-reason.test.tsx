@@ -36,7 +36,7 @@ const show = (one: () => ClimateRoom) =>
     snapshot: { user: anOwner() },
   });
 
-test('[CLIMATE-B1] a thermostat’s page says why it is set as it is, and leads to its programme', async () => {
+test('[CLIMATE-B1] a thermostat’s page explains its target and links to the programme', async () => {
   await show(() => room([rung('boost'), rung('programme', { applies: true, wins: true })]));
   expect(await screen.findByText('Programme of Casa al mare')).toBeDefined();
   expect(screen.getByRole('heading', { name: /^Why 21/ })).toBeDefined();
@@ -44,7 +44,7 @@ test('[CLIMATE-B1] a thermostat’s page says why it is set as it is, and leads 
   expect(link.getAttribute('href')).toBe('/climate-schedule/study');
 });
 
-test('a thermostat that follows nothing has no reason', async () => {
+test('a thermostat without a programme shows no reason', async () => {
   const one = vi.fn(() => room([rung('programme', { applies: true, wins: true })], 'another'));
   await show(one);
   await waitFor(() => expect(one).toHaveBeenCalled());

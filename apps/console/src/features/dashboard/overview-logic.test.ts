@@ -14,7 +14,7 @@ test.each([
   [17, 'afternoon'],
   [18, 'evening'],
   [23, 'evening'],
-] as const)('at %i o’clock one says good %s', (hour, greeting) =>
+] as const)('at %i o’clock the greeting is good %s', (hour, greeting) =>
   expect(greetingAt(hour)).toBe(greeting),
 );
 
@@ -22,13 +22,13 @@ describe('houseSummary', () => {
   const telling = (values: Record<string, boolean>, Reachable = true, Name = 'Thing') =>
     aDevice({ Name, Reachable, Status: { StateVars: stateVars(values), Image: null } });
 
-  test('has nothing to say of a quiet house', () => {
+  test('reports nothing on a quiet day', () => {
     expect(
       houseSummary([telling({ OPENINGS: false, SMOKE: false, LOCKED: true }), aLamp()]),
     ).toEqual([]);
   });
 
-  test('counts what is open, unlocked and offline', () => {
+  test('counts open, unlocked and offline devices', () => {
     const house = [
       telling({ OPENINGS: true }),
       telling({ OPENINGS: true }),
@@ -42,7 +42,7 @@ describe('houseSummary', () => {
     ]);
   });
 
-  test('says alarms first, by the name of what raised them', () => {
+  test('lists alarms first, by the name of their source', () => {
     const house = [
       telling({ OPENINGS: true }),
       telling({ WATER_LEAK: true }, true, 'Laundry floor'),
@@ -53,14 +53,14 @@ describe('houseSummary', () => {
     ).toEqual(['Kitchen smoke', 'Laundry floor', 'open']);
   });
 
-  test('[SHELL-B4] what an unreachable device last said is not told as true', () => {
+  test('[SHELL-B4] the last values of an unreachable device are not reported as current', () => {
     expect(houseSummary([telling({ OPENINGS: true, SMOKE: true }, false)])).toEqual([
       { kind: 'offline', count: 1 },
     ]);
   });
 });
 
-test('[DASH-02] favourites are the devices that name the person, in the order of their language', () => {
+test('[DASH-02] favourites are the devices that name the person, sorted in their language', () => {
   const me = 'giulia' as UserId;
   const mine = ['lampada 10', 'Èlite', 'Lampada 2'].map((Name) => aLamp({ Name, Favorites: [me] }));
   const others = aLamp({ Name: 'a', Favorites: ['marco' as UserId] });
@@ -71,7 +71,7 @@ test('[DASH-02] favourites are the devices that name the person, in the order of
   ]);
 });
 
-test('[DASH-02] favourites stand in the person’s own order, newer ones after it by name', () => {
+test('[DASH-02] favourites keep the person’s order, with newer ones after it by name', () => {
   const me = 'giulia' as UserId;
   const named = (Id: string, Name: string) => aLamp({ Id: Id as DeviceId, Name, Favorites: [me] });
   const favourites = [named('a', 'Alpha'), named('b', 'Beta'), named('c', 'Gamma')];

@@ -69,7 +69,7 @@ describe('the overview', () => {
     expect(screen.getByText(/1 dispositivo non risponde/)).toBeDefined();
   });
 
-  test('says that all is quiet only when it is', async () => {
+  test('reports all quiet only when it is', async () => {
     const rendered = await show({
       snapshot: {
         devices: [
@@ -91,7 +91,7 @@ describe('the overview', () => {
     expect(screen.getByText(/1 door or window open/)).toBeDefined();
   });
 
-  test('puts an alarm before all else', async () => {
+  test('shows an alarm first', async () => {
     await show({
       snapshot: {
         devices: [
@@ -106,7 +106,7 @@ describe('the overview', () => {
     expect(screen.queryByText(/all quiet/)).toBeNull();
   });
 
-  test('hears of a device that goes offline without watching them all', async () => {
+  test('notices an offline device without watching every device', async () => {
     const heater = aDevice({ Id: 'heater' as Device['Id'], Name: 'Heater' });
     const rendered = await show({ snapshot: { devices: [heater] } });
     await waitFor(() =>
@@ -130,7 +130,7 @@ describe('the overview', () => {
 });
 
 describe('adding to the house', () => {
-  test('is one press away for the owner', async () => {
+  test('takes the owner one press', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Add' }));
     const hrefs = within(screen.getByRole('menu', { name: 'Add' }))
@@ -150,7 +150,7 @@ describe('adding to the house', () => {
 });
 
 describe('the living numbers', () => {
-  test('have their units, and lie in the home', async () => {
+  test('show units and link to the home', async () => {
     await show({
       snapshot: {
         environments: home(measured({ TEMPERATURE: 20.84, CONSUMPTION: 1240, OPENINGS: 0 }, 3)),
@@ -162,7 +162,7 @@ describe('the living numbers', () => {
     expect(line.getByText('All closed')).toBeDefined();
   });
 
-  test('[ENVS-02] power says by which meter it was measured, and by what rule', async () => {
+  test('[ENVS-02] power explains which meter measured it and by which rule', async () => {
     const meter = aMeter({ Name: 'Main meter' });
     const state = measured({ CONSUMPTION: 201 });
     const CONSUMPTION = { ...state['CONSUMPTION']!, rule: 'house' as const, by: [meter.Id] };
@@ -174,7 +174,7 @@ describe('the living numbers', () => {
     );
   });
 
-  test('[SHELL-B4] a number that fell silent says for how long', async () => {
+  test('[SHELL-B4] a silent number shows for how long', async () => {
     const old = Object.fromEntries(
       Object.entries(measured({ TEMPERATURE: 20 })).map(([id, value]) => [
         id,
@@ -189,7 +189,7 @@ describe('the living numbers', () => {
     ).toBeDefined();
   });
 
-  test('[SHELL-B4] without the hub every number says of when it is', async () => {
+  test('[SHELL-B4] without the hub every number shows its time', async () => {
     await show({
       connection: 'disconnected_network',
       snapshot: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
@@ -198,7 +198,7 @@ describe('the living numbers', () => {
     expect(line.getAllByText(/at \d\d:\d\d/)).toHaveLength(1);
   });
 
-  test('[SHELL-B4] a remembered home says when it was so, not when the page was opened', async () => {
+  test('[SHELL-B4] a remembered home shows its own time, not when the page opened', async () => {
     const rendered = await show({ connection: 'connecting' });
     const [at, snapshot] = [Date.now() - 12 * 60_000, aHouseSnapshot({ user: giulia })];
     await act(async () => {
@@ -209,7 +209,7 @@ describe('the living numbers', () => {
     expect(screen.getByText(`· as it was at ${clock}, 12 min ago`)).toBeDefined();
   });
 
-  test('[SHELL-B4] a picture that the hub has just given is no old news while its link opens', async () => {
+  test('[SHELL-B4] a fresh snapshot is not shown as old while the link opens', async () => {
     const rendered = await show({
       connection: 'connecting',
       snapshot: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
@@ -221,7 +221,7 @@ describe('the living numbers', () => {
 });
 
 describe('favourites', () => {
-  test('[DASH-02] are the person’s own, with their count, and are used in place', async () => {
+  test('[DASH-02] are the person’s own, counted and usable in place', async () => {
     const { user, calls } = await show({
       snapshot: { devices: [lamp(), lamp({ Name: 'Another’s', Favorites: ['marco' as UserId] })] },
     });
@@ -235,7 +235,7 @@ describe('favourites', () => {
     });
   });
 
-  test('[DASH-02] are put in the person’s own order with the arrow keys, which the hub keeps', async () => {
+  test('[DASH-02] are reordered with the arrow keys and saved on the hub', async () => {
     const names = (): (string | null)[] =>
       section('Favourites')
         .getAllByRole('heading', { level: 3 })
@@ -262,7 +262,7 @@ describe('favourites', () => {
     });
   });
 
-  test('[DASH-02] where there are none, teach how to get one', async () => {
+  test('[DASH-02] explain how to add one when empty', async () => {
     await show();
     const favourites = section('Favourites');
     expect(favourites.getByText(/press its star/)).toBeDefined();
@@ -273,7 +273,7 @@ describe('favourites', () => {
 });
 
 describe('environments', () => {
-  test('[DASH-02] stand as cards with their numbers, home and unknown left out', async () => {
+  test('[DASH-02] are cards with their numbers, without home and unknown', async () => {
     const warm = { ...living, State: measured({ TEMPERATURE: 20.8, LIGHT_ON_OFF: 3 }, 5) };
     await show({ snapshot: { environments: [...home(), warm, hall] } });
     const rooms = section('Environments');
@@ -286,12 +286,12 @@ describe('environments', () => {
     expect(rooms.getByText('Nothing is measured here yet')).toBeDefined();
   });
 
-  test('a house without rooms teaches who may make them', async () => {
+  test('without rooms, the page explains who can add them', async () => {
     await show({ snapshot: { environments: home() } });
     expect(section('Environments').getByRole('link', { name: 'Add an environment' })).toBeDefined();
   });
 
-  test('[DASH-02] a guest sees what was shared, and nothing suggests the rest', async () => {
+  test('[DASH-02] a guest sees only shared rooms and no hint of others', async () => {
     const guest = aGuest([living.Id]);
     await show({
       snapshot: {
@@ -304,7 +304,7 @@ describe('environments', () => {
     expect(screen.queryByRole('link', { name: 'Add an environment' })).toBeNull();
   });
 
-  test('a guest without anything is told whom to ask', async () => {
+  test('a guest without access reads whom to ask', async () => {
     await show({ snapshot: { user: aGuest([], { Claims: {} }), environments: home() } });
     expect(screen.getByText('Nothing has been shared with you yet')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();

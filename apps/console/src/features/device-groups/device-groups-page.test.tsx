@@ -13,7 +13,7 @@ const own = groups[1] as DeviceGroup;
 const page = (id: string) => <DeviceGroupPage id={id as DeviceGroupId} />;
 
 describe('the list', () => {
-  test('[DEVICES-26] shows name, description, lock, kinds and devices, the system’s groups first', async () => {
+  test('[DEVICES-26] shows name, description, lock, kinds and devices, with system groups first', async () => {
     await show(<DeviceGroupsPage />, { snapshot: { devices: [aLamp(), aLamp()] } });
     const links = await screen.findAllByRole('link', { name: /devices?$/ });
     expect(links.map((link) => link.textContent)).toEqual([
@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(terrace.getAttribute('href')).toBe('/device-groups/terrace');
   });
 
-  test('offers to add one to who may change every device, and to nobody else', async () => {
+  test('offers adding only to people who can change every device', async () => {
     await show(<DeviceGroupsPage />);
     expect((await screen.findByRole('link', { name: 'Add group' })).getAttribute('href')).toBe(
       '/device-groups/create',
@@ -40,18 +40,18 @@ describe('the list', () => {
   test.each([
     ['a user', anOwnUser({ Role: 'user' })],
     ['who may change one room’s', LIVING_GUEST],
-  ])('%s reads only', async (_who, user) => {
+  ])('%s is read-only', async (_who, user) => {
     await show(<DeviceGroupsPage />, { snapshot: { user } });
     await screen.findByText('Terrace');
     expect(screen.queryByRole('link', { name: 'Add group' })).toBeNull();
   });
 
-  test('teaches where there is none of one’s own yet', async () => {
+  test('explains own groups when there are none', async () => {
     await show(<DeviceGroupsPage />, {}, { list: () => groups.slice(0, 1) });
     expect(await screen.findByText('No groups of your own yet')).toBeTruthy();
   });
 
-  test('a person who sees no devices sees no groups', async () => {
+  test('a person without access to devices sees no groups', async () => {
     const nobody = anOwner({ Claims: {} });
     const { calls } = await show(<DeviceGroupsPage />, { snapshot: { user: nobody } });
     expect(screen.getByText('You don’t have access to the device groups')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('adding', () => {
     });
   });
 
-  test('shows at its field that a name is taken, and keeps what was typed', async () => {
+  test('reports a taken name at its field and keeps the input', async () => {
     const { user } = await show(
       <CreateDeviceGroupPage />,
       {},
@@ -100,7 +100,7 @@ describe('adding', () => {
     );
   });
 
-  test('isn’t offered to who may not write groups', async () => {
+  test('is offered only with permission', async () => {
     await show(<CreateDeviceGroupPage />, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.getByText('You don’t have permission to change the device groups')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -126,7 +126,7 @@ describe('one group', () => {
     });
   });
 
-  test('[DEVICES-27] is deleted after a question, and leads to /device-groups', async () => {
+  test('[DEVICES-27] is deleted after confirmation, leading to /device-groups', async () => {
     const scene = await show(page('terrace'));
     const { user } = scene;
     await user.click(await screen.findByRole('button', { name: 'Delete group' }));
@@ -139,7 +139,7 @@ describe('one group', () => {
     });
   });
 
-  test('meets who saved first: what was typed stays, and theirs can be taken', async () => {
+  test('saved first by somebody else keeps the input and offers their version', async () => {
     const theirs = { ...own, Name: 'Courtyard', revision: 2 };
     const { user, calls } = await show(
       page('terrace'),
@@ -169,7 +169,7 @@ describe('one group', () => {
     expect(calls.filter(({ procedure }) => procedure === 'deviceGroups.update')).toHaveLength(2);
   });
 
-  describe('that somebody else changes while it is on the screen', () => {
+  describe('changed by somebody else while it is open', () => {
     const theirs = { ...own, Name: 'Courtyard', revision: 2 };
     const by = { Id: 'marco' as UserId, Name: 'Marco' };
     const news: RegistryNews = {
@@ -194,14 +194,14 @@ describe('one group', () => {
     const others = groups.filter(({ Id }) => Id !== own.Id);
     const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
 
-    test('is followed where nothing was typed', async () => {
+    test('follows the change when nothing was typed', async () => {
       const { hear } = await following();
       hear([...others, theirs]);
       await waitFor(() => expect(name().value).toBe('Courtyard'));
       expect(screen.queryByText(/changed this group while you were editing/)).toBeNull();
     });
 
-    test('is met where something was typed, which stays and is saved under the new revision', async () => {
+    test('keeps the input and saves it under the new revision', async () => {
       const { user, calls, hear } = await following();
       await user.click(name());
       await user.paste(' two');
@@ -220,7 +220,7 @@ describe('one group', () => {
       );
     });
 
-    test('and whom the hub doesn’t name, or named for an earlier change alone, has no name', async () => {
+    test('shows no name when the hub names nobody for this change', async () => {
       const { user, hear } = await following();
       hear([...others, theirs]);
       await waitFor(() => expect(name().value).toBe('Courtyard'));
@@ -233,7 +233,7 @@ describe('one group', () => {
       expect(name().value).toBe('Courtyard two');
     });
 
-    test('and deletes: it says so, and what was typed stays to be read', async () => {
+    test('reports a deletion and keeps the input readable', async () => {
       const { user, hear } = await following();
       await user.click(name());
       await user.paste(' two');
@@ -244,14 +244,14 @@ describe('one group', () => {
     });
   });
 
-  test('[DEVICES-26] of the system is shown with its devices, and can’t be changed', async () => {
+  test('[DEVICES-26] a system group shows its devices and is read-only', async () => {
     await show(page('system-lights'), { snapshot: { devices: [aLamp({ Name: 'Sofa lamp' })] } });
     expect(await screen.findByText('This is a system group')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sofa lamp' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('that isn’t there says so', async () => {
+  test('a missing group says so', async () => {
     await show(page('gone'));
     expect(await screen.findByText('This device group isn’t here')).toBeTruthy();
   });

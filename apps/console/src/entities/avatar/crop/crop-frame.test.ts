@@ -4,13 +4,13 @@ import { CROP_PX, drawn, MIDDLE, moved, NEAREST, squareOf, zoomed } from './crop
 
 const wide = { width: 1000, height: 500 };
 
-test('the section is 250 by 250 and shows as much of the picture as fits', () => {
+test('the crop area is 250 by 250 and shows as much of the picture as fits', () => {
   expect(CROP_PX).toBe(250);
   expect(drawn(wide, MIDDLE)).toEqual({ width: 500, height: 250 });
   expect(squareOf(MIDDLE, wide)).toEqual({ x: 250, y: 0, side: 500 });
 });
 
-test('dragging to the right shows what lies further left', () => {
+test('dragging right shows what is further left', () => {
   expect(squareOf(moved(MIDDLE, 50, 0, wide), wide)).toEqual({ x: 150, y: 0, side: 500 });
 });
 
@@ -19,7 +19,7 @@ test('zooming in keeps the centre', () => {
   expect(squareOf(near, wide)).toEqual({ x: 275, y: 125, side: 250 });
 });
 
-test('whatever is dragged and zoomed, the section lies within the picture', () => {
+test('the crop area stays within the picture, however it is dragged and zoomed', () => {
   const step = fc.record({
     dx: fc.integer({ min: -3000, max: 3000 }),
     dy: fc.integer({ min: -3000, max: 3000 }),

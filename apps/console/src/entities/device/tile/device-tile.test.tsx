@@ -43,7 +43,7 @@ const lamp = (overrides: Partial<Device> = {}) =>
   aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id, ...overrides });
 
 describe('a device’s tile', () => {
-  test('says its name, its room and its state, and leads to its page', async () => {
+  test('shows name, room and state, and links to its page', async () => {
     const device = lamp();
     await show(device);
     expect(screen.getByText('Living room · On')).toBeDefined();
@@ -54,7 +54,7 @@ describe('a device’s tile', () => {
     expect(level.getAttribute('aria-valuetext')).toMatch(/^80\s%$/);
   });
 
-  test('a board has a switch for each of its channels, and none for all of them', async () => {
+  test('a board shows a switch for each channel and none for all', async () => {
     const board = aRelay({ Name: 'Boiler relays', EnvironmentId: room.Id });
     const { user, calls } = await show(board);
     const channels = within(await screen.findByRole('group', { name: 'Boiler relays' }));
@@ -66,12 +66,12 @@ describe('a device’s tile', () => {
     expect(calls.at(-1)?.input).toMatchObject({ ActionId: 'SET_ON_OFF_2', Value: true });
   });
 
-  test('says only its state on its room’s own page', async () => {
+  test('shows only its state on its room’s page', async () => {
     await show(lamp(), accepted, {}, false);
     expect(screen.getByText('On')).toBeDefined();
   });
 
-  test('is used while the live connection opens, from a snapshot that the hub has just given', async () => {
+  test('can be used while the live connection opens, from a fresh snapshot', async () => {
     const device = lamp();
     const scene: Scene = { connection: 'connecting' };
     const { user, calls, home } = await show(device, accepted, scene);
@@ -92,7 +92,7 @@ describe('a device’s tile', () => {
     expect(screen.getByText(/· Spent[oa]$/)).toBeDefined();
   });
 
-  test('[SHELL-B4] one that is away says for how long, its last value and what to do', async () => {
+  test('[SHELL-B4] an unreachable device shows for how long, its last value and what to do', async () => {
     const device = lamp({ Reachable: false, lastSeenAt: BUILT_AT - 12 * MINUTE });
     await show(device);
     expect(screen.getByText('No signal for 12 min')).toBeDefined();
@@ -103,14 +103,14 @@ describe('a device’s tile', () => {
       expect(screen.queryByRole(control)).toBeNull();
   });
 
-  test('[SHELL-B4] a measurement that fell silent says its age', async () => {
+  test('[SHELL-B4] a silent measurement shows its age', async () => {
     const StateVars = stateVars({ TEMPERATURE: 21.4 }, { Ts: BUILT_AT - 3 * 60 * MINUTE });
     const device = aSensor({ EnvironmentId: room.Id, Status: { StateVars, Image: null } });
     await show(device);
     expect(screen.getByText(/21\.4 °C · 3 hr/)).toBeDefined();
   });
 
-  test('only what is on the screen is watched', async () => {
+  test('watches only devices on the screen', async () => {
     const device = lamp();
     const { services, unmount } = await show(device);
     await waitFor(() => expect(services.watchers.watch.get().devices).toEqual([device.Id]));
@@ -127,7 +127,7 @@ describe('a device’s tile', () => {
 });
 
 describe('operating in place', () => {
-  test('[DEVICES-07] the switch shows the wish at once and sends it', async () => {
+  test('[DEVICES-07] the switch shows the requested state immediately and sends it', async () => {
     let answer: (value: { Value: StateVar }) => void = () => undefined;
     const device = lamp();
     const { user, calls } = await show(device, () => new Promise((resolve) => (answer = resolve)));
@@ -141,7 +141,7 @@ describe('operating in place', () => {
     await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-busy')).toBeNull());
   });
 
-  test('what the device refuses goes back with its reason', async () => {
+  test('a refused command is reverted with the reason', async () => {
     const device = lamp();
     const { user } = await show(device, () => {
       throw hubError('DEVICE_TIMEOUT', { name: 'Sofa lamp', timeoutMs: 3000 });
@@ -151,7 +151,7 @@ describe('operating in place', () => {
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
   });
 
-  test('a blind is sent to one of its places', async () => {
+  test('a blind moves to one of its preset positions', async () => {
     const device = aBlind({ Name: 'South blind' });
     const { user, calls } = await show(device);
     expect(screen.getByRole('radio', { name: 'Half', checked: true })).toBeDefined();
@@ -159,7 +159,7 @@ describe('operating in place', () => {
     expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'SET_POSITION', Value: 0 });
   });
 
-  test('a blind on its way says how far it has come, and can be stopped', async () => {
+  test('a moving blind shows its progress and can be stopped', async () => {
     const StateVars = stateVars({ POSITION: 62, MOVEMENT: 'DOWN' });
     const device = aBlind({ Name: 'South blind', Status: { StateVars, Image: null } });
     const { user, calls } = await show(device, accepted, {}, false);
@@ -168,7 +168,7 @@ describe('operating in place', () => {
     expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'MOVE', Value: 'STOP' });
   });
 
-  test('a blind that knows no position has its three buttons', async () => {
+  test('a blind without a position has three buttons', async () => {
     const device = aBlind({
       Name: 'South blind',
       Actions: [moveAction()],
@@ -179,7 +179,7 @@ describe('operating in place', () => {
     expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'MOVE', Value: 'DOWN' });
   });
 
-  test('a lamp’s level is set in its track, and reads “Last” while it is off', async () => {
+  test('a lamp’s level is set in its track, and reads “Last” while off', async () => {
     const StateVars = stateVars({ LIGHT_ON_OFF: false, BRIGHTNESS: 40 });
     const device = lamp({ Status: { StateVars, Image: null } });
     const { calls } = await show(device);
@@ -190,7 +190,7 @@ describe('operating in place', () => {
     expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'SET_BRIGHTNESS', Value: 65 });
   });
 
-  test('a sensor shows its readings without anything to press', async () => {
+  test('a sensor shows its readings and no controls', async () => {
     await show(aSensor({ Name: 'Climate' }), accepted, {}, false);
     expect(screen.getByText('21.4 °C · 48 %')).toBeDefined();
     expect(screen.getByText('Battery').nextElementSibling?.textContent).toMatch(/^87\s%$/);
@@ -198,7 +198,7 @@ describe('operating in place', () => {
       expect(screen.queryByRole(control)).toBeNull();
   });
 
-  test('five presses on a set-point are one command', async () => {
+  test('five presses on a set-point send one command', async () => {
     const device = aThermostat({ Name: 'Thermostat' });
     const { calls } = await show(device);
     stopTime();
@@ -212,14 +212,14 @@ describe('operating in place', () => {
     expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'SET_SETPOINT', Value: 23 });
   });
 
-  test('a button simply sends', async () => {
+  test('a button sends its command', async () => {
     const device = aDevice({ Name: 'Bell', Actions: [anAction()], DefaultActionId: 'PRESS' });
     const { user, calls } = await show(device);
     await user.click(screen.getByRole('button', { name: 'Press: Bell' }));
     expect(calls[0]?.input).toMatchObject({ Id: device.Id, ActionId: 'PRESS' });
   });
 
-  test('[SECURITY-05] who may not operate is told so and sends nothing', async () => {
+  test('[SECURITY-05] a person without permission sees the reason and sends nothing', async () => {
     const user = aGuest([room.Id], { Claims: { READ_DEVICE: [], READ_ENVIRONMENT: [] } });
     const { user: hand, calls } = await show(lamp(), accepted, { snapshot: { user } });
     await hand.click(screen.getByRole('switch'));
@@ -227,7 +227,7 @@ describe('operating in place', () => {
     expect(calls).toEqual([]);
   });
 
-  test('[SHELL-B4] without the hub a lamp says when it was on, and looks on no more', async () => {
+  test('[SHELL-B4] without the hub a lamp shows when it was on, not that it is on', async () => {
     await show(lamp(), accepted, { connection: 'disconnected_network' });
     expect(screen.getByText(/at \d\d:\d\d/)).toBeDefined();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -240,7 +240,7 @@ describe('operating in place', () => {
     expect(calls).toEqual([]);
   });
 
-  test('[DEVICES-07] actions that are for rules alone show no control', async () => {
+  test('[DEVICES-07] actions for automations only show no control', async () => {
     await show(
       aDevice({
         Actions: [{ ...onOffAction(), UIControl: 'none' }],

@@ -44,7 +44,7 @@ test.each([
   expect(calls.map(({ input }) => input)).toMatchObject([{ Value }, { Value: 'STOPPED' }]);
 });
 
-test('[DEVICES-07] a camera’s pad has the keys that the camera knows, and no others', async () => {
+test('[DEVICES-07] a camera’s pad has only the keys that the camera supports', async () => {
   const device = aDevice({ Name: 'Door', Actions: [moveCameraAction()] });
   const { user, calls } = await show(device, moveCameraAction());
   const keys = screen.getAllByRole('button').map((key) => key.getAttribute('aria-label'));
@@ -53,7 +53,7 @@ test('[DEVICES-07] a camera’s pad has the keys that the camera knows, and no o
   expect(calls[0]?.input).toMatchObject({ ActionId: 'MOVE_CAMERA', Value: 'LEFT' });
 });
 
-test('a player plays an address that was typed; a wrong one is explained, and stays', async () => {
+test('a player plays a typed address; a wrong one is explained and stays', async () => {
   const action: DeviceAction = {
     ...mediaStateAction(),
     Id: 'PLAY_URL',
@@ -76,7 +76,7 @@ test('a player plays an address that was typed; a wrong one is explained, and st
   expect(calls[0]?.input).toMatchObject({ ActionId: 'PLAY_URL', Value: 'http://nas/bell.mp3' });
 });
 
-test('the tile of a player says what is on, and that of a silent one that it is', async () => {
+test('a player’s tile shows what is playing, or that nothing is', async () => {
   const devices = [player('PLAYING', 'Sul mare'), player('STOPPED', 'Sul mare')];
   await renderScreen(
     <>

@@ -49,7 +49,7 @@ function Standing() {
 const lines = () =>
   screen.getAllByRole('button', { name: /^\d+ · / }).map((line) => line.textContent);
 
-test('forty values are forty lines; each can be opened, duplicated, moved and removed', async () => {
+test('forty values are forty rows that can be opened, duplicated, moved and removed', async () => {
   const { user } = await renderScreen(<Standing />, { texts: [driverTexts, driverWords] });
   expect(await screen.findAllByRole('button', { name: /^\d+ · Temperature · rooms/ })).toHaveLength(
     40,

@@ -8,7 +8,7 @@ const tasmota = readFields(tasmotaMask);
 const camera = readFields(cameraMask);
 const plug = { ...initialValues(tasmota), Address: '10.0.0.7', DeviceId: 'plug_1' };
 
-test('[INSTALL-08] address and DeviceId are required, blanks are nothing', () => {
+test('[INSTALL-08] address and DeviceId are required, and blanks count as empty', () => {
   expect(checkValues(tasmota, plug)).toEqual({});
   expect(checkValues(tasmota, { ...plug, Address: '  ', DeviceId: '' })).toEqual({
     Address: { code: 'required' },
@@ -25,11 +25,11 @@ test.each([
   [{ relays: 'many' }, { relays: { code: 'notANumber' } }],
   [{ model: 'toaster' }, { model: { code: 'invalid' } }],
   [{ relays: '' }, {}],
-])('the same rules as the hub’s: %j', (change, faults) => {
+])('applies the same rules as the hub: %j', (change, faults) => {
   expect(checkValues(tasmota, { ...plug, ...change })).toEqual(faults);
 });
 
-test('[INSTALL-09] a camera needs a way to sign in and a stream; faults name their row', () => {
+test('[INSTALL-09] a camera needs a sign-in method and a stream, and errors name their row', () => {
   const values = { ...initialValues(camera), Address: 'cam.local' };
   expect(checkValues(camera, { ...values, streams: [] })).toEqual({
     authType: { code: 'required' },
@@ -43,7 +43,7 @@ test('[INSTALL-09] a camera needs a way to sign in and a stream; faults name the
   });
 });
 
-test('what the hub refuses stands at the field it is about', () => {
+test('errors from the hub appear at their fields', () => {
   const issues = [
     { path: 'devices.0.Name', code: 'too_small', limit: 1 },
     { path: 'DeviceId', code: 'invalid_format' },

@@ -3,7 +3,7 @@ import { cameraMask, tasmotaMask } from '../testing/drivers.ts';
 import { checkValues } from './faults.ts';
 import { readFields } from './read-fields.ts';
 
-test('[INSTALL-03] the fields of a form are those of the driver’s mask, in its order', () => {
+test('[INSTALL-03] a form has the fields of the driver’s mask, in the same order', () => {
   expect(readFields(tasmotaMask)).toMatchObject([
     { kind: 'text', name: 'Address', required: true, minLength: 1, maxLength: 120 },
     { kind: 'text', name: 'DeviceId', required: true, patterns: ['^[A-Za-z0-9_-]{1,64}$'] },
@@ -13,7 +13,7 @@ test('[INSTALL-03] the fields of a form are those of the driver’s mask, in its
   ]);
 });
 
-test('[INSTALL-09] a camera’s streams are rows, its password a secret', () => {
+test('[INSTALL-09] a camera’s streams are rows, and its password is a secret', () => {
   const fields = readFields(cameraMask);
   expect(fields.find(({ name }) => name === 'Password')).toMatchObject({ secret: true });
   expect(fields.find(({ name }) => name === 'streams')).toMatchObject({
@@ -29,7 +29,7 @@ test('[INSTALL-09] a camera’s streams are rows, its password a secret', () => 
   });
 });
 
-test('what a person types keeps to the stricter format of its field', () => {
+test('typed text follows the stricter format of its field', () => {
   const [topic] = readFields({
     properties: { Address: { type: 'string', kind: 'topic', typed: 'plainTopic', pattern: '^a' } },
   });
@@ -39,7 +39,7 @@ test('what a person types keeps to the stricter format of its field', () => {
   expect(faults('a lamp!!')).toEqual({ Address: { code: 'pattern' } });
 });
 
-test('numbers and texts that are constants make a choice; something or nothing is the something', () => {
+test('constant numbers and texts become a choice, and an optional value becomes its type', () => {
   const [qos, room] = readFields({
     properties: {
       qos: {
@@ -56,7 +56,7 @@ test('numbers and texts that are constants make a choice; something or nothing i
   expect(room).toMatchObject({ kind: 'text', maxLength: 5, required: false });
 });
 
-test('alternatives become a choice with its own fields', () => {
+test('alternatives become a choice with their own fields', () => {
   const [variant] = readFields({
     oneOf: [
       { type: 'object', properties: { type: { const: 'tcp' }, host: { type: 'string' } } },
@@ -70,6 +70,6 @@ test('alternatives become a choice with its own fields', () => {
 });
 
 test.each([{}, { properties: null }, { properties: { free: { type: 'object' } } }, { oneOf: [1] }])(
-  'what no form can show is left out: %j',
+  'leaves out what a form can’t show: %j',
   (schema) => expect(readFields(schema)).toEqual([]),
 );

@@ -16,7 +16,7 @@ test('[INSTALL-09] [CAMERA-08] a camera starts with admin, one stream, and port 
   });
 });
 
-test('what is known goes before the defaults', () => {
+test('known values take precedence over defaults', () => {
   expect(initialValues(tasmota, { Address: '10.0.0.7', relays: 2 })).toMatchObject({
     Address: '10.0.0.7',
     relays: 2,
@@ -24,7 +24,7 @@ test('what is known goes before the defaults', () => {
   });
 });
 
-test('settings are what was filled in; what is empty is left to the hub', () => {
+test('only filled-in settings are sent; empty ones are left to the hub', () => {
   const values = withValue(
     withValue(initialValues(tasmota), ['Address'], ' 10.0.0.7 '),
     ['relays'],
@@ -37,14 +37,14 @@ test('settings are what was filled in; what is empty is left to the hub', () => 
   });
 });
 
-test('rows are filled in one by one, and a choice of nothing is a choice', () => {
+test('rows are filled in separately, and choosing nothing counts as a choice', () => {
   const values = withValue(initialValues(camera), ['streams', 0, 'path'], '/live');
   expect(settingsOf(camera, values)['streams']).toEqual([
     { path: '/live', port: 554, rtsp_transport: '', mjpeg: false },
   ]);
 });
 
-test('a text that may be empty and has a default can be emptied', () => {
+test('an optional text with a default can be cleared', () => {
   const fields = readFields({
     properties: { payload: { type: 'string', default: 'ON' }, topic: { type: 'string' } },
   });
@@ -72,7 +72,7 @@ test.each([
   [true, undefined],
 ])('%j as a number is %s', (typed, number) => expect(asNumber(typed)).toBe(number));
 
-test('a field for some choices is shown and sent only with them; what was typed is kept', () => {
+test('a field of certain choices is shown and sent only with them, and keeps its text', () => {
   const fields = readFields({
     properties: {
       kind: { type: 'string', enum: ['colour', 'wind'] },

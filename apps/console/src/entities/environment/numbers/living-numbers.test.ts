@@ -13,12 +13,12 @@ const is = (Value: number | boolean | null, of = 1, ageMs = 0): EnvironmentState
 });
 const at = { now: NOW, connected: true };
 describe('livingNumbers', () => {
-  test('shows what is measured, in the order of the line, and nothing that is not', () => {
+  test('shows measured values in order and nothing else', () => {
     const state = { OPENINGS: is(0), TEMPERATURE: is(20.8), HUMIDITY: is(null), RSSI: is(-60) };
     expect(livingNumbers(state, at).map(({ id }) => id)).toEqual(['TEMPERATURE', 'OPENINGS']);
   });
 
-  test('a count of people takes the place of mere presence', () => {
+  test('a people count replaces plain presence', () => {
     expect(livingNumbers({ PRESENCE: is(true), PEOPLE: is(2) }, at).map(({ id }) => id)).toEqual([
       'PEOPLE',
     ]);
@@ -27,12 +27,12 @@ describe('livingNumbers', () => {
     );
   });
 
-  test('[SHELL-B4] a measure that fell silent is stale, a state that nobody changed is not', () => {
+  test('[SHELL-B4] a silent measurement is stale, an unchanged state is not', () => {
     const state = { TEMPERATURE: is(20, 1, 2 * HOUR), OPENINGS: is(1, 4, 2 * HOUR) };
     expect(livingNumbers(state, at).map(({ staleness }) => staleness)).toEqual(['stale', 'fresh']);
   });
 
-  test('[SHELL-B4] with the hub out of reach every value is old', () => {
+  test('[SHELL-B4] every value is old while the hub is unreachable', () => {
     const [only] = livingNumbers({ OPENINGS: is(1) }, { now: NOW, connected: false });
     expect(only?.staleness).toBe('unreachable');
   });
@@ -45,7 +45,7 @@ describe('homeNumbers', () => {
     State: { TEMPERATURE: is(25), HUMIDITY: is(50) },
   };
 
-  test('the house shows its own numbers as the hub computed them, the open air beside them', () => {
+  test('the house shows the hub’s own numbers, with the outdoor values beside them', () => {
     const state = {
       TEMPERATURE: is(20, 3),
       HUMIDITY: is(48),
@@ -60,7 +60,7 @@ describe('homeNumbers', () => {
     expect(humidity).not.toHaveProperty('outside');
   });
 
-  test('a house that measures the open air alone doesn’t call it indoors', () => {
+  test('a house with only outdoor values doesn’t call them indoor', () => {
     const [temperature] = homeNumbers([home({ OUTDOOR_TEMPERATURE: is(9) })], at);
     expect(temperature).toMatchObject({
       id: 'TEMPERATURE',

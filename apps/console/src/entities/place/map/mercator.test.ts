@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { latitudeAt, longitudeAt, metresPerPixel, roundLength, xOf, yOf } from './mercator.ts';
 
-test('pixels and degrees are two names of one point', () => {
+test('pixels and degrees convert into each other', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -85, max: 85, noNaN: true }),
@@ -16,7 +16,7 @@ test('pixels and degrees are two names of one point', () => {
   );
 });
 
-test('a pixel shows less ground the nearer one looks and the farther north', () => {
+test('a pixel covers less ground at higher zoom and further north', () => {
   expect(metresPerPixel(0, 0)).toBeCloseTo(156_543.03, 1);
   expect(metresPerPixel(60, 16)).toBeCloseTo(metresPerPixel(0, 16) / 2, 6);
   expect(metresPerPixel(41, 17)).toBeCloseTo(metresPerPixel(41, 16) / 2, 6);

@@ -48,7 +48,7 @@ const press = async (
 const isIdle = (name: string): boolean =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
-test('[PLACES-25] can be looked at from zoom 11 to 22, no nearer and no farther', async () => {
+test('[PLACES-25] zooms from 11 to 22 and no further', async () => {
   expect([ZOOM.min, ZOOM.max, ZOOM.existing, ZOOM.fresh]).toEqual([11, 22, 16, 12]);
   const { user, moves } = await show(ZOOM.fresh);
   await press(user, 'Zoom out', 1);
@@ -59,7 +59,7 @@ test('[PLACES-25] can be looked at from zoom 11 to 22, no nearer and no farther'
   expect(moves).toEqual([]);
 });
 
-test('tells its middle and the radius, and follows what is typed', async () => {
+test('shows its centre and the radius, and follows typed values', async () => {
   const { user, moves } = await show(ZOOM.existing);
   expect(told()).toBe('41.25690, 13.43330 · radius 25 m');
   await user.click(screen.getByRole('button', { name: 'Venice' }));
@@ -67,7 +67,7 @@ test('tells its middle and the radius, and follows what is typed', async () => {
   expect(moves).toEqual([]);
 });
 
-test('moves by the keyboard: the middle of the map is the place', async () => {
+test('moves with the keyboard, and its centre is the place', async () => {
   const { moves } = await show(ZOOM.existing);
   act(() => screen.getByRole('application').focus());
   // Leaflet uses the key code, which happy-dom leaves out.
@@ -79,7 +79,7 @@ test('moves by the keyboard: the middle of the map is the place', async () => {
   expect(moves.at(-1)!.Latitude).toBeCloseTo(sperlonga.Latitude, 4);
 });
 
-test('shows the built-in map where there are no streets', async () => {
+test('shows the built-in map when streets are unavailable', async () => {
   await show(ZOOM.existing, () => Promise.reject(new Error('no network')));
   expect(await screen.findByText('Simple map: no streets right now')).toBeDefined();
 });

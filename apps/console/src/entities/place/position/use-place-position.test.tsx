@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[PLACES-19] the address is looked up once the map has rested for a second', async () => {
+test('[PLACES-19] looks up the address one second after the map stops', async () => {
   const { asked } = await show();
   act(() => position.move({ Latitude: 42, Longitude: 12.5 }));
   await pass(900);
@@ -51,7 +51,7 @@ test('[PLACES-19] the address is looked up once the map has rested for a second'
   expect(screen.getByText('Via Appia 1')).toBeDefined();
 });
 
-test('[PLACES-18] a map that stands where it stood changes nothing', async () => {
+test('[PLACES-18] an unmoved map changes nothing', async () => {
   const { asked } = await show();
   act(() => position.move({ Latitude: 41.9, Longitude: 12.5 }));
   await pass(2000);
@@ -59,7 +59,7 @@ test('[PLACES-18] a map that stands where it stood changes nothing', async () =>
   expect(position.looking).toBe(false);
 });
 
-test('[PLACES-18] while one searches the map’s moves don’t count', async () => {
+test('[PLACES-18] map movements are ignored during a search', async () => {
   const { asked } = await show(true);
   act(() => position.move({ Latitude: 42, Longitude: 12.5 }));
   await pass(2000);
@@ -67,7 +67,7 @@ test('[PLACES-18] while one searches the map’s moves don’t count', async () 
   expect(asked()).toEqual([]);
 });
 
-test('[PLACES-25] a found place is looked at from near, and its own words are the address', async () => {
+test('[PLACES-25] a found place is zoomed in, and its text becomes the address', async () => {
   const { asked } = await show();
   act(() =>
     position.choose({
@@ -87,7 +87,7 @@ test('[PLACES-25] a found place is looked at from near, and its own words are th
   expect(asked()).toEqual([]);
 });
 
-test('[PLACES-30] where no address is known, that is only logged', async () => {
+test('[PLACES-30] an unknown address is only logged', async () => {
   await show(false, () => {
     throw hubError('NO_DATA');
   });
@@ -96,7 +96,7 @@ test('[PLACES-30] where no address is known, that is only logged', async () => {
   expect(position).toMatchObject({ address: '', looking: false });
 });
 
-test('an answer that comes after the next move is not taken', async () => {
+test('an answer after the next movement is ignored', async () => {
   let give: (found: { Address: string; attribution: string; provider: string }) => void = () =>
     undefined;
   await renderScreen(<Probe searching={false} />, {

@@ -12,7 +12,7 @@ const at = (latitude: number, longitude: number) => ({
     found({ coords: { latitude, longitude } } as GeolocationPosition),
 });
 
-test('[PLACES-15] the browser’s coordinates are used where they are valid', async () => {
+test('[PLACES-15] valid coordinates from the browser are used', async () => {
   expect(await browserLocation(at(41.2, 13.4))).toEqual({ Latitude: 41.2, Longitude: 13.4 });
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(await browserLocation(at(latitude, longitude))).toBeUndefined();
 });
 
-test('[PLACES-30] a refusal and a browser that knows no places are only logged', async () => {
+test('[PLACES-30] a refused or unsupported location is only logged', async () => {
   const refused = {
     getCurrentPosition: (_found: PositionCallback, failed?: PositionErrorCallback | null) =>
       failed?.({ code: 1, message: 'denied' } as GeolocationPositionError),

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('[PLACES-16] shorter than three characters nothing is asked, and what was found goes', async () => {
+test('[PLACES-16] fewer than three characters send no search and clear the results', async () => {
   const { asked, ask, next } = slowCloud();
   const finder = new PlaceFinder(ask);
   finder.look('Sp', 'typed');
@@ -46,7 +46,7 @@ test('[PLACES-16] shorter than three characters nothing is asked, and what was f
   expect(finder.get()).toMatchObject({ results: [], noData: false });
 });
 
-test('[PLACES-20] one search at a time: while it runs the newest text is held, the ones between never asked', async () => {
+test('[PLACES-20] one search runs at a time, and only the latest text follows it', async () => {
   const { asked, ask, next } = slowCloud();
   const finder = new PlaceFinder(ask);
   for (const text of ['Spe', 'Sper', 'Sperl', 'Sperlonga porto']) finder.look(text, 'typed');
@@ -69,7 +69,7 @@ test('[PLACES-20] a direct call while a search runs is rejected with SEARCH_YET_
   expect(await first).toEqual([sperlonga]);
 });
 
-test('[PLACES-17] an empty answer sets the flag, a failure is logged, sets none, and is known', async () => {
+test('[PLACES-17] an empty answer sets the flag; a failure is logged and sets none', async () => {
   const { ask, next } = slowCloud();
   const finder = new PlaceFinder(ask);
   finder.look('Nowhere', 'asked');

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[PLACES-16] finds places while one types, from the third character, with thanks', async () => {
+test('[PLACES-16] finds places while typing, from the third character, with attribution', async () => {
   const { user, box, searches } = await show();
   await user.type(box, 'vi');
   expect(searches()).toEqual([]);
@@ -57,7 +57,7 @@ test('[PLACES-16] finds places while one types, from the third character, with t
   expect(screen.getByText('© OpenStreetMap contributors')).toBeDefined();
 });
 
-test('[PLACES-16] Enter asks every provider; the query’s spaces are plus signs', async () => {
+test('[PLACES-16] Enter asks every provider, with plus signs for spaces', async () => {
   const { user, box, calls } = await show();
   await user.click(box);
   await user.paste('via del porto');
@@ -69,7 +69,7 @@ test('[PLACES-16] Enter asks every provider; the query’s spaces are plus signs
   });
 });
 
-test('the keyboard walks the list and chooses', async () => {
+test('the keyboard moves through the list and selects', async () => {
   const { user, box, found } = await show();
   await user.click(box);
   await user.paste('via del porto');
@@ -95,7 +95,7 @@ test('[PLACES-24] the panel closes half a second after a choice', async () => {
   expect(box.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('[PLACES-17] nothing found is NO_LOCATION_DATA', async () => {
+test('[PLACES-17] no results show NO_LOCATION_DATA', async () => {
   const { user, box } = await show(() => answer());
   await user.click(box);
   await user.paste('nowhere');
@@ -103,7 +103,7 @@ test('[PLACES-17] nothing found is NO_LOCATION_DATA', async () => {
   expect(options()).toEqual([]);
 });
 
-test('[PLACES-17] a failure is logged, and the field says what failed', async () => {
+test('[PLACES-17] a failure is logged and explained at the field', async () => {
   const { user, box } = await show(() => {
     throw hubError('NO_DATA');
   });
@@ -114,7 +114,7 @@ test('[PLACES-17] a failure is logged, and the field says what failed', async ()
   expect(await screen.findAllByText(/^The address service does not answer/)).toHaveLength(2);
 });
 
-test('[PLACES-16] where no provider allows searching while typing, the field says to press Enter', async () => {
+test('[PLACES-16] without search-as-you-type, the field says to press Enter', async () => {
   const { user, box, searches } = await show(undefined, false);
   await user.click(box);
   await user.paste('via del porto');
@@ -128,7 +128,7 @@ test('[PLACES-16] where no provider allows searching while typing, the field say
   expect(screen.queryByRole('button', { name: 'Press Enter to search' })).toBeNull();
 });
 
-test('[PLACES-16] the same hint can be pressed, for fingers without an Enter key', async () => {
+test('[PLACES-16] the hint can be pressed on devices without an Enter key', async () => {
   const { user, box, searches } = await show(undefined, false);
   await user.type(box, 'via del porto');
   await user.click(screen.getByRole('button', { name: 'Press Enter to search' }));

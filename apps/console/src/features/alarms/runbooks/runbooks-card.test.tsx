@@ -32,7 +32,7 @@ const steps = () =>
 const write = (field: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value } });
 
-test('[HISTORY-B2] an owner writes what is to be done: order, steps of the hub, and own ones in both languages', async () => {
+test('[HISTORY-B2] an owner edits the steps: order, suggested ones, and own ones in both languages', async () => {
   const { calls, user } = await show();
   await user.click(await screen.findByRole('combobox', { name: 'Kind of alarm' }));
   await user.click(await option('Water leak'));
@@ -72,7 +72,7 @@ test('[HISTORY-B2] an owner writes what is to be done: order, steps of the hub, 
   ]);
 });
 
-test('[HISTORY-B2] what is written about one kind stays while another is looked at, and can be discarded', async () => {
+test('[HISTORY-B2] edits of one alarm type survive viewing another, and can be discarded', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Reset the detector: remove' }));
   await user.click(screen.getByRole('combobox', { name: 'Kind of alarm' }));

@@ -33,7 +33,7 @@ describe('the order of hubs', () => {
     ).toEqual([['Dimora', [['', ['Èlite', 'Faro', 'Zefiro', 'Alba']]]]]);
   });
 
-  test('[CHOOSER-06] by one’s own groups, those in none last', () => {
+  test('[CHOOSER-06] by the person’s own groups, with ungrouped hubs last', () => {
     const theirs = { ExtraData: { GROUP_somebody: 'Theirs' } };
     expect(
       shape(
@@ -55,7 +55,7 @@ describe('the order of hubs', () => {
   });
 });
 
-test('[CHOOSER-06] a group is kept under GROUP_ and one’s own id', () => {
+test('[CHOOSER-06] a group is stored under GROUP_ and the person’s id', () => {
   expect(groupKey(me)).toBe('GROUP_owner');
   expect(groupOf(aProduct(inGroup('Mare')), me)).toBe('Mare');
   expect(groupOf(aProduct({ ExtraData: { GROUP_other: 'Mare' } }), me)).toBe('');
@@ -76,7 +76,7 @@ test.each([
   ['casa-al', true],
   ['monti', false],
   ['mare monti', false],
-])('[CHOOSER-02] %j fits: %j', (text, expected) => {
+])('[CHOOSER-02] %j matches: %j', (text, expected) => {
   const hub = aProduct({
     ProductId: 'casa-al-mare' as never,
     ProductName: 'Città al mare',

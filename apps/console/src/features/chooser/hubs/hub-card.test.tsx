@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import { enterLinks, entered, hut, showChooser, villa } from '../testing/chooser-scene.tsx';
 
-test('[CHOOSER-08] a hub that is ONLINE opens at once', async () => {
+test('[CHOOSER-08] an ONLINE hub opens immediately', async () => {
   const shown = await showChooser();
   await waitFor(() => expect(enterLinks()).toHaveLength(2));
   await shown.user.click(screen.getByRole('link', { name: 'Enter Casa al mare' }));
@@ -12,7 +12,7 @@ test('[CHOOSER-08] a hub that is ONLINE opens at once', async () => {
   expect(entered(shown)).toBe('casa-al-mare');
 });
 
-test('[CHOOSER-08] one that is not is asked about first', async () => {
+test('[CHOOSER-08] a hub that is not ONLINE asks first', async () => {
   const shown = await showChooser();
   await waitFor(() => expect(enterLinks()).toHaveLength(2));
   await shown.user.click(screen.getByRole('link', { name: 'Enter Baita' }));
@@ -25,7 +25,7 @@ test('[CHOOSER-08] one that is not is asked about first', async () => {
   expect(entered(shown)).toBe('baita');
 });
 
-test('a hub that is not ONLINE offers its addresses at home, and none that leads elsewhere', async () => {
+test('an offline hub offers only its addresses at home', async () => {
   const Addresses = ['http://192.168.1.20:8080', 'http://10.8.0.4:8080', 'https://evil.example'];
   const shown = await showChooser({ products: [{ ...hut, Addresses }] });
   await shown.user.click(await screen.findByRole('link', { name: 'Enter Baita' }));
@@ -39,7 +39,7 @@ test('a hub that is not ONLINE offers its addresses at home, and none that leads
   ]);
 });
 
-test('every hub has an address of its own', async () => {
+test('every hub has its own link', async () => {
   await showChooser();
   await waitFor(() => expect(enterLinks()).toHaveLength(2));
   expect(enterLinks().map((link) => link.getAttribute('href'))).toEqual([
@@ -48,7 +48,7 @@ test('every hub has an address of its own', async () => {
   ]);
 });
 
-test('[CHOOSER-06] changes the group under one’s own GROUP_ key', async () => {
+test('[CHOOSER-06] changes the group under the person’s own GROUP_ key', async () => {
   const grouped = { ...hut, ExtraData: { GROUP_owner: 'Monti', GROUP_other: 'Theirs' } };
   const { user, calls } = await showChooser({
     products: [villa, grouped],
@@ -69,7 +69,7 @@ test('[CHOOSER-06] changes the group under one’s own GROUP_ key', async () => 
   });
 });
 
-test('[CHOOSER-06] a group that could not be kept is told, and what was typed stays', async () => {
+test('[CHOOSER-06] a group that fails to save shows an error and keeps the text', async () => {
   const { user } = await showChooser({
     cloud: {
       products: {
@@ -86,13 +86,13 @@ test('[CHOOSER-06] a group that could not be kept is told, and what was typed st
   expect(dialog.getByLabelText('Group')).toHaveProperty('value', 'Monti');
 });
 
-test('[CHOOSER-10] removing a hub from one’s list is hidden unless the cloud shows it', async () => {
+test('[CHOOSER-10] removing a hub from the list is hidden unless the cloud enables it', async () => {
   await showChooser();
   await waitFor(() => expect(enterLinks()).toHaveLength(2));
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-test('[CHOOSER-10] where it shows, it is not for owners, and asks first', async () => {
+test('[CHOOSER-10] when enabled, owners can’t use it and others confirm first', async () => {
   const { user, calls } = await showChooser({
     cloud: {
       info: { get: () => aCloudInfo({ showRemoveSubscription: true }) },

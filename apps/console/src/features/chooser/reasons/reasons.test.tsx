@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['NO_PRODUCT', null] as const)(
-  '[CHOOSER-12] without hubs there is one warning, whatever brought one here (%s)',
+  '[CHOOSER-12] without hubs there is one warning, whatever the reason (%s)',
   async (reason: ChooserReason | null) => {
     await showChooser({ reason, products: [] });
     await waitFor(() => screen.getByText('You have no hub yet'));
@@ -34,7 +34,7 @@ test.each(['NO_PRODUCT', null] as const)(
   },
 );
 
-test('[CHOOSER-02] without hubs the list can still be refreshed, and a first one appears', async () => {
+test('[CHOOSER-02] without hubs the list can be refreshed until the first one appears', async () => {
   let hubs: readonly Product[] = [];
   const { user } = await showChooser({ cloud: { products: { list: () => [...hubs] } } });
   await user.click(await screen.findByRole('button', { name: 'Refresh' }));
@@ -44,12 +44,12 @@ test('[CHOOSER-02] without hubs the list can still be refreshed, and a first one
   expect(await screen.findByRole('link', { name: 'Enter Baita' })).toBeTruthy();
 });
 
-test('[CHOOSER-12] where a hub is open, the one thing that helps is to search its network', async () => {
+test('[CHOOSER-12] with an open hub, the page offers to search its network', async () => {
   await showChooser({ products: [], target: { server: 'hub' } });
   await waitFor(() => screen.getByRole('link', { name: 'Search the network' }));
 });
 
-test('[CHOOSER-17] a change that did not come off names the hub and can be tried again', async () => {
+test('[CHOOSER-17] a failed change names the hub and can be retried', async () => {
   const shown = await showChooser({ failed: hut.ProductId });
   await waitFor(() => screen.getByText('“Baita” could not be opened'));
   await shown.user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -7,7 +7,7 @@ const ROME = 'Europe/Rome';
 const at = (time: string): number => Date.parse(`2026-11-26T${time}:00+01:00`);
 const thursday = usualWeek().filter(({ day }) => day === 4);
 
-test('a curve lies below the hours of the hub’s clocks, with gaps where nothing is known', () => {
+test('the curve follows the hub’s clock, with gaps where values are missing', () => {
   const ts = [at('00:00'), at('06:30'), at('07:00'), at('08:00')];
   expect(piecesOf({ ts, avg: [18, 18.5, null, 20] }, ROME)).toEqual([
     [
@@ -18,7 +18,7 @@ test('a curve lies below the hours of the hub’s clocks, with gaps where nothin
   ]);
 });
 
-test('where a room was set to something else than its programme is told, roundings aren’t', () => {
+test('deviations from the programme are marked, rounding isn’t', () => {
   const ts = ['00:00', '06:30', '08:00', '09:00', '10:00'].map(at);
   const avg = [17.4, 20.5, 23, 23, 19];
   expect(setOtherwise({ ts, avg }, thursday, { timeZone: ROME, now: 660 })).toEqual([
@@ -26,7 +26,7 @@ test('where a room was set to something else than its programme is told, roundin
   ]);
 });
 
-test('what is set for a while goes on until it ends, or the day does; a window doesn’t tell', () => {
+test('a temporary target lasts until its end or the end of the day; a window isn’t marked', () => {
   const wins = (reason: 'boost' | 'window' | 'programme', until: number | null) => ({
     timeZone: ROME,
     ladder: [
@@ -50,7 +50,7 @@ test('what is set for a while goes on until it ends, or the day does; a window d
   expect(stillSet(wins('programme', at('22:30')), now)).toBeNull();
 });
 
-test('the scale is of whole degrees around everything', () => {
+test('the scale covers all values in whole degrees', () => {
   expect(scaleOf([17.4, 20.6, 21])).toEqual({ min: 16, max: 22, lines: [16, 18, 20, 22] });
   expect(scaleOf([7, 21])).toEqual({ min: 4, max: 24, lines: [4, 8, 12, 16, 20, 24] });
 });

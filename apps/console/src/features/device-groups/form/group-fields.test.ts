@@ -5,7 +5,7 @@ import { EMPTY_FIELDS, checkFields, serverFaults } from './group-fields.ts';
 const fields = { Name: 'Terrace', Description: '', IoTCategoryIds: ['light', 'fan'], Reports: [] };
 
 describe('a device group’s form', () => {
-  test('[DEVICES-27] asks for a name and a kind of device', () => {
+  test('[DEVICES-27] requires a name and a kind of device', () => {
     expect(checkFields(EMPTY_FIELDS)).toEqual({ Name: 'required', IoTCategoryIds: 'required' });
     expect(checkFields(fields)).toEqual({});
     expect(checkFields({ ...fields, Name: 'x'.repeat(81), Description: 'x'.repeat(501) })).toEqual({
@@ -14,7 +14,7 @@ describe('a device group’s form', () => {
     });
   });
 
-  test('shows the hub’s refusals at their fields', () => {
+  test('shows the hub’s errors at their fields', () => {
     expect(serverFaults(hubError('NAME_TAKEN', { name: 'Terrace' }))).toEqual({
       Name: 'nameTaken',
     });

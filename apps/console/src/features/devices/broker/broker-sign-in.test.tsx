@@ -44,7 +44,7 @@ describe('the sign-in to the hub’s broker', () => {
     return { ...shown, question };
   };
 
-  test('is renewed after a question, shown once, and can be copied', async () => {
+  test('is renewed after confirmation, shown once, and can be copied', async () => {
     const { user, question, calls } = await ask({ renewCredentials: () => told });
     expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.renewCredentials');
     await user.click(question.getByRole('button', { name: 'New password' }));
@@ -60,14 +60,14 @@ describe('the sign-in to the hub’s broker', () => {
     });
   });
 
-  test('stays as it is when the question is answered with no', async () => {
+  test('stays unchanged when the person cancels', async () => {
     const { user, question, calls } = await ask({});
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.renewCredentials');
   });
 
-  test('says why it was not renewed', async () => {
+  test('shows why it was not renewed', async () => {
     const { user, question } = await ask({
       renewCredentials: () => {
         throw hubError('STORAGE_FULL');
@@ -78,18 +78,18 @@ describe('the sign-in to the hub’s broker', () => {
     expect(screen.getByText('The hub’s disk is full. Nothing was saved.')).toBeDefined();
   });
 
-  test('says so while the broker listens nowhere', async () => {
+  test('reports when the broker is not listening', async () => {
     const { user, question } = await ask({ renewCredentials: () => ({ ...told, uri: null }) });
     await user.click(question.getByRole('button', { name: 'New password' }));
     expect(await screen.findByText('The broker is not listening')).toBeDefined();
   });
 
-  test('is offered for its devices alone', async () => {
+  test('is offered only for the broker’s own devices', async () => {
     await show({}, {}, { ...setup, brokerAccount: false });
     expect(screen.queryByRole('button', { name: 'New password' })).toBeNull();
   });
 
-  test('[SECURITY-05] is offered to those alone who may install', async () => {
+  test('[SECURITY-05] is offered only to people who can install', async () => {
     await show(
       {},
       {

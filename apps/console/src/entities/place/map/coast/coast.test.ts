@@ -40,7 +40,7 @@ function isLand(point: Point): boolean {
   return inside;
 }
 
-describe('the coast that ships', () => {
+describe('the bundled coastline', () => {
   test.each<[string, Point]>([
     ['Roma', [12.5, 41.9]],
     ['Sperlonga', [13.4333, 41.2569]],
@@ -58,7 +58,7 @@ describe('the coast that ships', () => {
   ])('%s is sea', (_name, point) => expect(isLand(point)).toBe(false));
 });
 
-test('rings come back from their bytes to a thousandth of a degree', () => {
+test('rings are restored from their bytes to a thousandth of a degree', () => {
   const point = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 20_000 }));
   fc.assert(
     fc.property(fc.array(fc.array(point, { minLength: 3 })), (rings) => {
@@ -73,18 +73,18 @@ test('rings come back from their bytes to a thousandth of a degree', () => {
   );
 });
 
-test('bytes that end within a ring are refused', () => {
+test('bytes that end within a ring are rejected', () => {
   const bytes = writeRings([square], [0, 0]);
   expect(() => readRings(bytes.slice(0, -1), [0, 0])).toThrow(RangeError);
 });
 
-test('a ring is cut to a box, and what lies outside is gone', () => {
+test('a ring is clipped to a box', () => {
   const cut = clip(square, { west: 1, south: -1, east: 3, north: 2 });
   expect(boxOf(cut)).toEqual({ west: 1, south: 0, east: 3, north: 2 });
   expect(clip(square, { west: 5, south: 5, east: 6, north: 6 })).toEqual([]);
 });
 
-test('a coast is drawn where land ends, not where it was cut', () => {
+test('the coast is drawn where land ends, not along the clipping', () => {
   const { ground, coast } = landPaths(
     [square],
     [{ west: 0, south: 0, east: 20, north: 20 }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ZOOM } from '../map-limits.ts';
 import { degreesOf, graticuleStep, lineLabel, linesBetween } from './graticule.ts';
 
-test('lines stand a readable way apart at every zoom', () => {
+test('grid lines keep a readable distance at every zoom', () => {
   for (let zoom = ZOOM.min; zoom <= ZOOM.max; zoom += 1) {
     const pixels = (degreesOf(graticuleStep(zoom)) / 360) * 256 * 2 ** zoom;
     expect(pixels).toBeGreaterThanOrEqual(120);

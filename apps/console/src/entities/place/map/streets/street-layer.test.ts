@@ -12,7 +12,7 @@ function aLayer() {
   return { layer, load, ask, letOne: () => waiting.shift()?.() };
 }
 
-test('leaves connections free for what is saved meanwhile: four squares at once', async () => {
+test('loads four tiles at a time to leave connections free for saving', async () => {
   const { load, ask, letOne } = aLayer();
   for (let x = 0; x < 15; x += 1) ask(x);
   await expect.poll(() => load).toHaveBeenCalledTimes(4);
@@ -21,7 +21,7 @@ test('leaves connections free for what is saved meanwhile: four squares at once'
   expect(load.mock.calls.map(([{ x }]) => x)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a square that has left the screen while it waited is asked for with an ended signal', async () => {
+test('a tile that leaves the screen while waiting is requested with an aborted signal', async () => {
   const { layer, load, ask, letOne } = aLayer();
   const tiles = [0, 1, 2, 3, 4].map((x) => ask(x));
   await expect.poll(() => load).toHaveBeenCalledTimes(4);
