@@ -20,7 +20,7 @@ type StreamSource<Stream extends StreamContract> = {
   allows?(caller: Caller, params: StreamParamsOf<Stream>): boolean;
   /**
    * Opens it for one reader; `signal` is aborted when they leave or may not read it any more. Rejects with the error
-   * that they learn of it.
+   * that the reader gets.
    */
   open(
     params: StreamParamsOf<Stream>,

@@ -298,6 +298,13 @@ describe('registry changes', () => {
     expect(valuesOf(live, LAMP, 'LIGHT_ON_OFF')).toEqual([]);
   });
 
+  test('[WIZARD-16] a newly chosen time zone reaches every open console', async () => {
+    using live = await home.live(guest);
+    await owner.hub.setTimeZone({ chosen: 'Asia/Tokyo' });
+    await until(() => live.batches.some((batch) => batch.system?.timeZone === 'Asia/Tokyo'));
+    await owner.hub.setTimeZone({ chosen: null });
+  });
+
   test('[SHELL-06] maintenance is sent to everyone immediately, and blocks all but the super administrator', async () => {
     using live = await home.live(guest);
     const boss = await home.as('super');

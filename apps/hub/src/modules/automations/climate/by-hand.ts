@@ -15,7 +15,7 @@ type Parts = {
   readonly service: ClimateService;
 };
 
-/** What others than the schedules set at thermostats: it holds until the programme goes on. */
+/** Set-points that people and rules choose hold until the programme changes next. */
 export class SetByHand {
   readonly #parts: Parts;
 

@@ -82,10 +82,14 @@ export class FacesService implements FacesPort, Disposable {
   picture({ by }: Manager, at: At): { readonly picture: Content; readonly seenAt: number } {
     const faces = newestFirst(this.#at(at));
     const maySee = faces[0] && this.#cameraFor(by, faces[0].CameraKey);
-    const found = maySee && faces.find(({ Id }) => this.#parts.store.isPictured(Id));
-    const picture = found && this.#parts.store.picture(found.Id);
-    if (!picture) throw new DimoraError('NOT_FOUND', { kind: 'picture' });
-    return { picture, seenAt: found.seenAt };
+    const found =
+      maySee &&
+      firstOf(faces, ({ Id, seenAt }) => {
+        const picture = this.#parts.store.picture(Id);
+        return picture && { picture, seenAt };
+      });
+    if (!found) throw new DimoraError('NOT_FOUND', { kind: 'picture' });
+    return found;
   }
 
   /** Forgets a face at one camera; with the flag the unknown person at every camera (A38). */

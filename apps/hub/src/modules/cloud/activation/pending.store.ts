@@ -67,7 +67,7 @@ export class PendingStore {
     this.#database.statement('DELETE FROM activation WHERE activationId = ?').run(activationId);
   }
 
-  /** Somebody is gone, and what they began with them. */
+  /** Deletes the activation that a removed person began. */
   forgetOf(UserId: UserId): void {
     const begun = this.of(UserId);
     if (begun) this.forget(begun.activationId);

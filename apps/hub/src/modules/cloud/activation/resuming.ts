@@ -26,7 +26,7 @@ export class Resuming implements Disposable {
     this.#parts = parts;
   }
 
-  /** Goes on with what was left open, on a hub with a cloud. */
+  /** Resumes open activations, on a hub with a cloud. */
   async start(): Promise<void> {
     const { facts, setting } = this.#parts;
     if (!setting.accessPoint && this.#isOpen && facts.facts().cloudUrl !== null) await this.now();

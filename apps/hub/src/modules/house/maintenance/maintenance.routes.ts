@@ -6,7 +6,7 @@ import type { BrokerPort } from '../../devices/broker/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
 import { hubFindings } from './hub-findings.ts';
 
-/** The procedures of what is to be done about devices. */
+/** The procedure that lists what devices and the hub need. */
 export const maintenanceRoutes = (
   { clock, readiness }: Pick<Platform, 'clock' | 'readiness'>,
   house: VisibilityPort,

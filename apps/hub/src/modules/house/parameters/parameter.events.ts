@@ -34,6 +34,12 @@ export const parameterChanged = defineEvent<{ readonly parameter: Parameter; rea
   },
 );
 
+/** Listens to changes of all parameters of a context, for a module's `listens`. */
+export const hearsContext = (context: string, hear: () => void) =>
+  hears(parameterChanged, ({ parameter: { Context } }) => {
+    if (Context === context) hear();
+  });
+
 /** Listens to changes of one parameter, for a module's `listens`. */
 export const hearsParameter = (
   definition: Pick<ParameterDefinition<unknown>, 'Context' | 'Group' | 'Key'>,

@@ -10,7 +10,7 @@ import { Internet } from './internet.ts';
 import { SystemPort } from './port.ts';
 import { systemRoutes } from './system.routes.ts';
 import { SystemService } from './system.service.ts';
-import { hearsParameter } from '../parameters/parameter.events.ts';
+import { hearsContext } from '../parameters/parameter.events.ts';
 import { hubBackOnline, systemChanged } from '../../../platform/system.events.ts';
 
 /** The hub as a whole: version, mode, readiness, internet. */
@@ -47,12 +47,13 @@ export const system = defineModule({
     return {
       ports: { system: service },
       routes: { system: systemRoutes(service, () => product.property()) },
-      listens: SYSTEM_PARAMETERS.map((each) =>
-        hearsParameter(each, () => {
+      listens: [
+        // Those of other modules too: the time zone and the place are part of the system's state.
+        hearsContext(INTERNET_PROBE.Context, () => {
           bus.emit(systemChanged, {});
           void internet.look();
         }),
-      ),
+      ],
       start: () => void internet.look(),
       owns: [changes, internet],
     };

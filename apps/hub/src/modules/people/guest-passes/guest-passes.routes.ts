@@ -28,7 +28,7 @@ export const passRoutes = (service: GuestPassesService) => ({
   ),
 });
 
-/** The procedures of who holds a pass. */
+/** The procedures for guests with a pass. */
 export const guestRoutes = (visits: Visits) => ({
   page: os.guest.page.handler(({ context: { call }, input }) => visits.page(input.token, call)),
   run: os.guest.run.handler(({ context: { call }, input }) => visits.run(input, call)),
