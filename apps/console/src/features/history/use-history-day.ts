@@ -6,6 +6,7 @@ import { useMay } from '../../kit/claims/use-claims.ts';
 import { useLiveEvents, useWatch } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useOrpc } from '../../kit/services.tsx';
+import { useHeldError } from '../../kit/page/use-held-error.ts';
 import { useSettled } from '../../kit/timing/use-settled.ts';
 import { useTopic } from '../../kit/topics/use-topic.ts';
 import { eventMediaTopic } from './event-media-topic.ts';
@@ -90,6 +91,9 @@ export function useHistoryDay(chosen: CalendarDay, isToday: boolean): HistoryOfD
     if (readOn) void fetchNextPage();
   }, [readOn, fetchNextPage]);
   const [first] = pages;
+  const { isFetching, errorUpdateCount } = query;
+  const held = { data: first, error: query.error, isFetching, refetch, errorUpdateCount };
+  const { error } = useHeldError(held);
   const merged = useMemo(() => {
     const read = pages.flatMap(({ events }) => events);
     if (!first) return { events: NO_EVENTS, arrived: NO_EVENTS };
@@ -111,10 +115,10 @@ export function useHistoryDay(chosen: CalendarDay, isToday: boolean): HistoryOfD
     events: merged.events,
     total: (first?.total ?? 0) + merged.arrived.length,
     topics,
-    pending: may && !first && query.error === null,
+    pending: may && !first && error === null,
     asOf: first?.asOf ?? null,
-    error: query.error,
-    retrying: query.isFetching,
+    error,
+    retrying: isFetching,
     retry: () => void refetch(),
     more: left && pages.length >= BY_ITSELF ? () => void fetchNextPage() : undefined,
     readingMore: isFetchingNextPage,

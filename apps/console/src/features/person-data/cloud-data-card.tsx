@@ -1,7 +1,6 @@
 import { Card, useToasts } from '@dimora/ui';
 import { useState } from 'react';
 import { useCloud } from '../../kit/api/cloud.ts';
-import { errorCodeOf } from '../../kit/errors/code.ts';
 import { saveFile } from '../../kit/files/save-file.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
@@ -51,7 +50,7 @@ function useAccountCopy(): { readonly busy: boolean; readonly download: () => vo
       saveFile(new Blob([text], { type: 'application/json' }), name);
       toasts.show({ tone: 'good', message: t(($) => $.copy.ready) });
     } catch (error) {
-      if (errorCodeOf(error) !== 'STEP_UP_NEEDED') sayFailed(error, 'file');
+      sayFailed(error, 'file');
     } finally {
       setBusy(false);
     }

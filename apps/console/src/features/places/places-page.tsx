@@ -19,6 +19,7 @@ export function PlacesPage(): ReactNode {
   const places = useQuery(
     orpc.properties.list.queryOptions({ refetchInterval: unlessRefused(STATUS_REFRESH_MS) }),
   );
+  const { error } = useHeldError(places);
   const add = (
     <ButtonLink variant="primary" href={CREATE_PATH} icon={<IconPlus />}>
       {t(($) => $.add)}
@@ -30,14 +31,14 @@ export function PlacesPage(): ReactNode {
       subtitle={t(($) => $.subtitle)}
       {...(places.data && places.data.length > 0 && { action: add })}
     >
-      {places.error && (
+      {error !== null && (
         <CloudFailure
-          error={places.error}
+          error={error}
           retrying={places.isFetching}
           onRetry={() => void places.refetch()}
         />
       )}
-      {places.isPending && <Shapes />}
+      {places.isPending && error === null && <Shapes />}
       {places.data?.length === 0 && (
         <Card>
           <EmptyState title={t(($) => $.empty.title)} action={add}>

@@ -4,7 +4,7 @@ import type { Api } from '../../kit/api/client.ts';
 import { useApi } from '../../kit/services.tsx';
 import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
 
-/** Changes a presence and shows the answer where it was read; a failure is told. */
+/** Changes a presence and shows the answer where it was read; a failure is shown in a toast. */
 export function usePresenceChange(shownAt: QueryKey) {
   const api = useApi();
   const client = useQueryClient();

@@ -1,5 +1,6 @@
 import type { MediaContent } from '@dimora/contract/client';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useHeldError } from '../page/use-held-error.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 /** A picture or a recording that can be shown. */
@@ -22,10 +23,11 @@ export type ContentQuery = {
 export function useContent<Fault, Key extends QueryKey>(
   options: UseQueryOptions<MediaContent, Fault, MediaContent, Key>,
 ): ContentQuery {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...options,
     structuralSharing: (before, now) => sameBytes(before, now),
   });
+  const { data, error, isFetching, refetch } = useHeldError(query);
   const url = useObjectUrl(data?.body);
   const content =
     data && url !== undefined

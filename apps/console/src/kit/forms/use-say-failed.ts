@@ -12,7 +12,7 @@ export type Undone = keyof Common['undone'] | { readonly title: string };
 /** Says in a toast that what a person asked for wasn't done, and why. */
 export type SayFailed = (error: unknown, undone?: Undone, durationMs?: number) => void;
 
-/** See {@link SayFailed}. Who cancels the second step knows that nothing was done: nothing is said. */
+/** See {@link SayFailed}. Says nothing to users who cancel the second step: they know that nothing was done. */
 export function useSayFailed(): SayFailed {
   const explain = useExplain();
   const toasts = useToasts();

@@ -224,7 +224,7 @@ export const it: Translated<DevicesWords> = {
     roleHelp: 'Solo le temperature delle stanze fanno media e si regolano insieme.',
     measures: 'Che cosa conta',
     measuresHelp:
-      'Potenza ed energia della casa vengono dal contatore di casa, se c’è. Se potrebbero esserlo in più, vale quello con il valore più alto finché non scegli.',
+      'Potenza ed energia della casa vengono dal contatore di casa, se c’è. Se più contatori potrebbero essere quello di casa, vale quello con il valore più alto finché non scegli.',
     byItself: 'Come indica il dispositivo',
     save: 'Salva',
     done: 'Dispositivo aggiornato',

@@ -105,6 +105,10 @@ function Reading({ result }: { readonly result: Worked }): ReactNode {
         </Notice>
       )}
       {Frame?.startsWith('/') && <TrialPicture path={Frame} />}
+      {/* Hubs up to 3.2 answer the picture itself. */}
+      {Frame?.startsWith('data:') && (
+        <img className={classes.frame} src={Frame} alt={t(($) => $.test.frame)} />
+      )}
       <PropertyList rows={rows} />
     </>
   );

@@ -2,7 +2,6 @@ import type { UserId } from '@dimora/domain';
 import { useToasts } from '@dimora/ui';
 import { useState } from 'react';
 import { authorised } from '../../../kit/api/client.ts';
-import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
@@ -33,8 +32,7 @@ export function useCopy(Id?: UserId): { readonly busy: boolean; readonly downloa
       saveFile(await response.blob(), fileName);
       toasts.show({ tone: 'good', message: t(($) => $.copy.ready) });
     } catch (error) {
-      // Whoever cancels the question who they are knows that there is no copy.
-      if (errorCodeOf(error) !== 'STEP_UP_NEEDED') sayFailed(error, 'file');
+      sayFailed(error, 'file');
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-/** Questions before the house is opened, an alarm sounded or a scene stored anew (English). */
+/** Questions before the house is opened, an alarm sounded or a scene stored again (English). */
 export const en = {
   ask: {
     unlock: 'Unlock {name}?',

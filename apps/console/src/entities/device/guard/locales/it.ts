@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { GuardQuestions } from './en.ts';
 
-/** Questions before the house is opened, an alarm sounded or a scene stored anew, in Italian. */
+/** Questions before the house is opened, an alarm sounded or a scene stored again, in Italian. */
 export const it: Translated<GuardQuestions> = {
   ask: {
     unlock: 'Sbloccare {name}?',
