@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { unlessRefused } from '../../kit/api/query.ts';
 import { useCloudOrpc } from '../../kit/api/cloud.ts';
 import { useProperty } from '../../kit/home/hooks.ts';
+import { useHeldError } from '../../kit/page/use-held-error.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './browse/place-card.module.css';
 import { PlaceCard } from './browse/place-card.tsx';
