@@ -117,7 +117,7 @@ test.describe('a reload without the hub', () => {
         ).toBeDisabled();
         await page.getByRole('button', { name: 'No connection', exact: true }).click();
         const panel = page.getByRole('dialog', { name: 'Hub status' });
-        await expect(panel).toContainText('is not known');
+        await expect(panel).toContainText('is unknown');
         await expect(panel).not.toContainText(/Ready|All is well/);
         await page.keyboard.press('Escape');
         await page.goto('/environments/all');

@@ -229,7 +229,7 @@ describe('one group', () => {
       const { by: _, ...unnamed } = news;
       const next = { ...theirs, Description: 'By the sea', revision: 3 };
       hear([...others, next], { ...unnamed, revision: 3 });
-      await screen.findByText(/^Changed meanwhile: Name and Description\./);
+      await screen.findByText(/^Just changed: Name and Description\./);
       expect(name().value).toBe('Courtyard two');
     });
 
