@@ -28,6 +28,12 @@ test('names the entity and the loss, and focuses the safe button', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
 });
 
+test('has its name from the first paint, before its title is found', async () => {
+  ask();
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.getAttribute('aria-label')).toBe('Delete “Kitchen”?');
+});
+
 test('Enter on the focused button cancels', async () => {
   const { user, onCancel, onConfirm } = ask();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));

@@ -3,6 +3,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import { MantineBase } from '../theme/mantine-base.tsx';
 import classes from './dialog.module.css';
+import { overlayAttributes } from './overlay-attributes.ts';
 import './mantine-overlays.css';
 
 /** Props of {@link Dialog}. */
@@ -44,8 +45,7 @@ export function Dialog({
         centered
         closeOnEscape={!firm}
         closeOnClickOutside={!firm}
-        // Mantine's header is a <header>, which would be a second banner of the page.
-        attributes={{ header: { role: 'presentation' } }}
+        attributes={overlayAttributes(title)}
         closeButtonProps={{ 'aria-label': texts.close }}
         transitionProps={{ duration: 160, transition: 'fade-up' }}
         classNames={{

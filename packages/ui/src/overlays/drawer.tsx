@@ -4,6 +4,7 @@ import { useIsPhone } from '../foundation/use-media.ts';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import { MantineBase } from '../theme/mantine-base.tsx';
 import classes from './drawer.module.css';
+import { overlayAttributes } from './overlay-attributes.ts';
 import './mantine-overlays.css';
 
 /** Props of {@link Drawer}. */
@@ -26,8 +27,7 @@ export function Drawer({ opened, onClose, title, children }: DrawerProps) {
         title={title}
         position={phone ? 'bottom' : 'right'}
         size={phone ? 'auto' : 420}
-        // Mantine's header is a <header>, which would be a second banner of the page.
-        attributes={{ header: { role: 'presentation' } }}
+        attributes={overlayAttributes(title)}
         closeButtonProps={{ 'aria-label': texts.close }}
         transitionProps={{ duration: 180 }}
         classNames={{
