@@ -1,5 +1,5 @@
 import type { CloudProperty, Product } from '@dimora/contract/client';
-import { Button } from '@dimora/ui';
+import { Button, Skeleton } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { Select } from '@dimora/ui/select';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export function AssociateHub({ place }: { readonly place: CloudProperty }): Reac
   const t = useTexts(placesTexts);
   const products = useQuery(useCloudOrpc().products.list.queryOptions({ input: {} }));
   return (
-    <Loaded query={products} what={t(($) => $.stand.what)} shape={null}>
+    <Loaded query={products} what={t(($) => $.stand.what)} shape={<Shape />}>
       {(hubs) => {
         const own = hubs.filter(
           ({ Role, PropertyId }) => Role === 'owner' && PropertyId !== place.Id,
@@ -28,6 +28,18 @@ export function AssociateHub({ place }: { readonly place: CloudProperty }): Reac
     </Loaded>
   );
 }
+
+/** The room of {@link Choice}: what lies below must not move under a finger when the hubs come. */
+const Shape = (): ReactNode => (
+  <div className={classes.associate} aria-busy>
+    <div className={classes.select}>
+      <Skeleton height={97} />
+    </div>
+    <span className={classes.act}>
+      <Skeleton width={100} height={44} />
+    </span>
+  </div>
+);
 
 function Choice({
   place,
