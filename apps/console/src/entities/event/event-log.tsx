@@ -52,7 +52,7 @@ export function EventLog({
   if (groups.length === 0 && log.pending && !offline) return <EventLogSkeleton />;
   const failed = log.error != null && !offline && (
     <Unloaded
-      query={{ error: log.error, isFetching: log.pending, refetch: log.retry }}
+      query={{ error: log.error, isFetching: log.retrying, refetch: log.retry }}
       what={t(($) => $.what)}
     />
   );

@@ -22,7 +22,7 @@ type SayTitle = (title: string, event: HouseEvent) => string;
 /** The events of one thing or person: today's, and a few of what came before. */
 export function DayLog({
   title,
-  log: { events, pending, error, retry },
+  log: { events, pending, error, retrying, retry },
   titleOf = (said) => said,
 }: {
   readonly title: string;
@@ -37,7 +37,7 @@ export function DayLog({
   if (events.length === 0 && pending) return <EventLogSkeleton />;
   if (events.length === 0 && error != null)
     return (
-      <Unloaded query={{ error, isFetching: pending, refetch: retry }} what={t(($) => $.what)} />
+      <Unloaded query={{ error, isFetching: retrying, refetch: retry }} what={t(($) => $.what)} />
     );
   if (events.length === 0) return <p className={classes.quiet}>{t(($) => $.device.none)}</p>;
   const today = events.filter(({ Ts }) => Ts >= midnight);

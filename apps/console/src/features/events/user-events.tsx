@@ -3,6 +3,7 @@ import { Card, Section } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveEvents, useWatch } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useHeldError } from '../../kit/page/use-held-error.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { DayLog } from './day-log.tsx';
 import { logTexts } from './texts.ts';
@@ -18,6 +19,7 @@ export function UserEvents({ subject: user }: { readonly subject: User }) {
   const list = useQuery(
     orpc.events.list.queryOptions({ input: { UserId: user.Id, limit: READ }, staleTime: 0 }),
   );
+  const { error, isFetching, refetch } = useHeldError(list);
   const arrived = live.filter((event) => isOf(event, user));
   const known = new Set(arrived.map(({ EventId }) => EventId));
   const older = (list.data?.events ?? []).filter(({ EventId }) => !known.has(EventId));
@@ -29,9 +31,10 @@ export function UserEvents({ subject: user }: { readonly subject: User }) {
           title={title}
           log={{
             events: [...arrived, ...older].slice(0, READ),
-            pending: list.isPending,
-            error: list.error,
-            retry: () => void list.refetch(),
+            pending: list.isPending && error === null,
+            error,
+            retrying: isFetching,
+            retry: () => void refetch(),
           }}
         />
       </Card>

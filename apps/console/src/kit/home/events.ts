@@ -3,6 +3,7 @@ import type { EventList } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMay } from '../claims/use-claims.ts';
+import { useHeldError } from '../page/use-held-error.ts';
 import { useOrpc } from '../services.tsx';
 import { useLiveEvents, useWatch } from './hooks.ts';
 
@@ -25,6 +26,7 @@ export type Events = {
   readonly events: readonly HouseEvent[];
   readonly pending: boolean;
   readonly error: unknown;
+  readonly retrying: boolean;
   readonly retry: () => void;
 };
 
@@ -52,7 +54,7 @@ export function useEvents({
       enabled: may,
     }),
   );
-  const { refetch } = list;
+  const { error, isFetching, refetch } = useHeldError(list);
   useEffect(() => {
     if (live.gaps > 0) void refetch();
   }, [live.gaps, refetch]);
@@ -61,8 +63,9 @@ export function useEvents({
   const older = (list.data?.events ?? []).filter(({ EventId }) => !known.has(EventId));
   return {
     events: [...arrived, ...older].slice(0, limit),
-    pending: may && list.isPending,
-    error: list.error,
+    pending: may && list.isPending && error === null,
+    error,
+    retrying: isFetching,
     retry: () => void refetch(),
   };
 }

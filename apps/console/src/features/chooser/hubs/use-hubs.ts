@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { unlessRefused } from '../../../kit/api/query.ts';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
+import { useHeldError } from '../../../kit/page/use-held-error.ts';
 import { useSettled } from '../use-settled.ts';
 
 /** Interval for refreshing whether hubs are online, in milliseconds. */
@@ -42,6 +43,8 @@ export function useHubs(text: string): Hubs {
       refetchInterval: unlessRefused(REFRESH_MS),
     }),
   );
+  const listed = useHeldError(list);
+  const person = useHeldError(me);
   const refresh = (): void => {
     setRefreshing(true);
     void Promise.all([list.refetch(), me.error ? me.refetch() : undefined]).finally(() =>
@@ -51,7 +54,7 @@ export function useHubs(text: string): Hubs {
   return {
     me: me.data,
     hubs: list.data?.pages.flat(),
-    error: list.error ?? me.error,
+    error: listed.error ?? person.error,
     refreshing,
     refresh,
     more: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
