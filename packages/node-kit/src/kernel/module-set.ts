@@ -177,7 +177,12 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
 
   #keep({ name, provides }: Module<Kind>, made: AnyMade<Kind>, platform: Kind['platform']): void {
     using listening = new DisposableStack();
-    for (const each of made.listens ?? []) listening.use(each.subscribe(platform));
+    try {
+      for (const each of made.listens ?? []) listening.use(each.subscribe(platform));
+    } catch (error) {
+      for (const owned of made.owns ?? []) void this.#alone(name, () => disposeOf(owned));
+      throw error;
+    }
     this.#running.push({ name, made, listening: listening.move() });
     for (const [noun, routes] of Object.entries(made.routes ?? {})) {
       if (Object.hasOwn(this.#routes, noun)) throw new DoubleNoun(name, noun);
