@@ -44,7 +44,10 @@ export const devices = defineModule({
         deviceManager: { ...deviceManagerRoutes(parts), ...trialRoutes(parts) },
       },
       start: () => parts.sessions.start(),
-      stop: () => parts.sessions.closeAll(),
+      stop: async () => {
+        parts.trials.loaded?.[Symbol.dispose]();
+        await parts.sessions.closeAll();
+      },
     };
   },
 });

@@ -12,7 +12,7 @@ const MOST = 8;
 type Held = DevicePicture & { readonly of: UserId; readonly ends: Disposable };
 
 /** What cameras showed in trials: for those who tried them, for some minutes, in memory alone. */
-export class TrialPictures {
+export class TrialPictures implements Disposable {
   readonly #clock: Clock;
   readonly #entropy: Entropy;
   readonly #held = new Map<string, Held>();
@@ -37,6 +37,10 @@ export class TrialPictures {
     const held = this.#held.get(id);
     if (!held || held.of !== by.user.Id) throw new DimoraError('NOT_FOUND', { kind: 'picture' });
     return held;
+  }
+
+  [Symbol.dispose](): void {
+    for (const id of this.#held.keys()) this.#drop(id);
   }
 
   #drop(id: string): void {

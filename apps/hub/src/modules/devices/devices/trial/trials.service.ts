@@ -24,7 +24,7 @@ type Parts = {
 /**
  * Tries settings before they are saved: shows what the device reports, or exactly why it failed (INSTALL-B1).
  */
-export class TrialsService {
+export class TrialsService implements Disposable {
   readonly #parts: Parts;
   readonly #pictures: TrialPictures;
   #running = 0;
@@ -32,6 +32,10 @@ export class TrialsService {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#pictures = new TrialPictures(parts.platform);
+  }
+
+  [Symbol.dispose](): void {
+    this.#pictures[Symbol.dispose]();
   }
 
   /** What a camera showed in the caller's own trial. Rejects with NOT_FOUND. */
