@@ -7,7 +7,7 @@ export const en = {
   devices: 'Devices',
   add: 'Add group',
   system: 'System groups',
-  own: 'Your groups',
+  own: 'Groups of this house',
   locked: 'System group',
   count: { one: '{count} device', other: '{count} devices' },
   appliesTo: 'Applies to',

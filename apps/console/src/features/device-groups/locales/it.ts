@@ -10,7 +10,7 @@ export const it: Translated<DeviceGroupsWords> = {
   devices: 'Dispositivi',
   add: 'Aggiungi gruppo',
   system: 'Di sistema',
-  own: 'I tuoi gruppi',
+  own: 'Gruppi di questa casa',
   locked: 'Gruppo di sistema',
   count: { one: '{count} dispositivo', other: '{count} dispositivi' },
   appliesTo: 'Comprende',

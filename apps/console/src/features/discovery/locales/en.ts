@@ -35,7 +35,7 @@ export const en = {
     answered: '{answered} of {asked} addresses answered',
     nothing: 'Nothing was found',
     nothingLine:
-      'Check that the device is switched on and on the same network as the hub. If it can’t be found, add it manually or check its address.',
+      'Check that the device is switched on and on the same network as the hub. If it can’t be found, add it manually or use “Check one address”.',
   },
   aborted: {
     title: 'The search was broken off',

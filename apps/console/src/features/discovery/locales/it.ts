@@ -38,7 +38,7 @@ export const it: Translated<typeof en> = {
     answered: 'Hanno risposto {answered} indirizzi su {asked}',
     nothing: 'Non è stato trovato nulla',
     nothingLine:
-      'Controlla che il dispositivo sia acceso e nella stessa rete dell’hub. Se non si trova, aggiungilo manualmente o controlla il suo indirizzo.',
+      'Controlla che il dispositivo sia acceso e nella stessa rete dell’hub. Se non si trova, aggiungilo manualmente o usa «Controlla un indirizzo».',
   },
   aborted: {
     title: 'La ricerca si è interrotta',

@@ -66,7 +66,7 @@ export const en = {
     producedAlone: 'energy fed into the grid isn’t measured',
     measuredOnly: 'Sum of all measured devices: there is no house meter.',
     assumed:
-      'Measured by “{name}”, the house meter with the highest reading; the meters are not added up. On a meter’s page, under “What it meters”, choose which one measures the whole house.',
+      'Measured by “{name}”, the house meter that counted the most in this range; the meters are not added up. On a meter’s page, under “What it meters”, choose which one measures the whole house.',
     unpriced: '{energy} without a known price',
   },
   card: {
@@ -107,7 +107,7 @@ export const en = {
       'No hour with a price was found in this file. Each line needs a date with an hour, and a price.',
     fixed: 'Fixed fee, euros per month',
     power: 'Contract power, kW',
-    powerHelp: '10 % more is always available.',
+    powerHelp: '10% more is always available.',
     remove: 'Remove the contract',
     cancel: 'Cancel',
     save: 'Save',

@@ -69,7 +69,7 @@ export const it: Translated<EnergyWords> = {
     producedAlone: 'l’energia immessa in rete non è misurata',
     measuredOnly: 'Somma dei dispositivi misurati: manca un contatore di casa.',
     assumed:
-      'Misurata da «{name}», il contatore di casa con il valore più alto; i contatori non si sommano. Nella pagina di un contatore, in «Che cosa conta», indica quale misura tutta la casa.',
+      'Misurata da «{name}», il contatore di casa che ha contato di più in questo periodo; i contatori non si sommano. Nella pagina di un contatore, in «Che cosa conta», indica quale misura tutta la casa.',
     unpriced: '{energy} senza un prezzo noto',
   },
   card: {

@@ -221,7 +221,8 @@ export const en = {
     question: 'Are you sure?',
     device:
       '{name} and its registers are removed from the bus. The house keeps the device until you save and rebuild.',
-    connection: 'Bus {id} and all its devices are removed from the house, with their history.',
+    connection:
+      'Bus {id} and all its devices are removed from the house, with the history of their values.',
     draft: 'This connection was never saved.',
     confirm: 'Remove',
     done: 'Bus {id} is removed',

@@ -39,7 +39,7 @@ export const en = {
     person: 'Somebody comes or goes',
     presence: 'Who is at home',
     notify: 'Send a notification',
-    capture: 'Capture a scene',
+    capture: 'Remember a scene',
     restore: 'Restore a scene',
     added: 'Added part',
   },
