@@ -17,7 +17,7 @@ const living = {
 const row = { Attr: 'DeviceId', Operator: 'in', Value: ['lamp'] };
 
 describe('the hub that something comes from', () => {
-  test('is left out of what is this hub’s own: it is written as before there were others', () => {
+  test('is omitted for this hub’s own things, whose JSON stays unchanged', () => {
     const watch = { devices: ['lamp'], environments: [], events: { DeviceId: 'lamp' } };
     for (const [schema, own] of [
       [Environment, living],
@@ -27,7 +27,7 @@ describe('the hub that something comes from', () => {
       expect(JSON.stringify(schema.parse(own))).toBe(JSON.stringify(own));
   });
 
-  test('stays with what is another’s', () => {
+  test('is kept for things of another hub', () => {
     const from = { 'hub-b': { devices: ['lamp'], environments: ['living'] } };
     const watch = {
       devices: [],
@@ -40,7 +40,7 @@ describe('the hub that something comes from', () => {
     expect(ConditionRow.parse({ ...row, origin: 'hub-b' }).origin).toBe('hub-b');
   });
 
-  test('is the id of a hub, of at most fifty, and of no condition of the moment', () => {
+  test('must be a hub’s id, fifty at most, and is refused in conditions about presence', () => {
     expect(Environment.safeParse({ ...living, origin: 'a/b' }).success).toBe(false);
     const hubs = Array.from({ length: 51 }, (_, at) => [
       `hub-${at}`,

@@ -40,9 +40,5 @@ export function thingOf<Id extends string>(key: ThingKey<Id>): ThingRef<Id> {
   return origin === '' ? { Id } : { Id, origin: origin as Origin };
 }
 
-/** True if both name the same thing. */
-export const isSameThing = (one: ThingRef, other: ThingRef): boolean =>
-  one.Id === other.Id && one.origin === other.origin;
-
 const asKey = <Id extends string>(text: string): ThingKey<Id> => text as ThingKey<Id>;
 const asId = <Id extends string>(text: string): Id => text as Id;

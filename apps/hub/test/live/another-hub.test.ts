@@ -25,7 +25,7 @@ function othersLamp() {
   return { ...own, origin: OTHER, Name: 'The lamp of hub B' };
 }
 
-test('[SECURITY-05] who watches another hub’s lamp is not sent the own lamp with its Id', async () => {
+test('[SECURITY-05] watching another hub’s lamp does not send our own lamp with the same Id', async () => {
   using live = await home.live(owner);
   const from = { [OTHER]: { devices: [LAMP], environments: [LIVING] } };
   expect(await live.watch({ from })).toEqual({ ok: true, snapshot: {} });
@@ -37,7 +37,7 @@ test('[SECURITY-05] who watches another hub’s lamp is not sent the own lamp wi
   expect(both).not.toHaveProperty('snapshot.from');
 });
 
-test('[SECURITY-05] nobody hears of another hub’s things by their claims on this one', async () => {
+test('[SECURITY-05] claims on this hub give no news of another hub’s things', async () => {
   using live = await home.live(owner);
   await live.watch({ devices: [LAMP, SOCKET], environments: [LIVING], events: 'all' });
   const { bus } = home.hub.platform;
@@ -54,7 +54,7 @@ test('[SECURITY-05] nobody hears of another hub’s things by their claims on th
   expect(JSON.stringify(live.heard)).not.toContain(OTHER);
 });
 
-test('[SECURITY-05] a claim on another hub’s lamp opens nothing of this one, and stays as it was given', async () => {
+test('[SECURITY-05] a claim on another hub’s lamp gives no access on this hub, and is stored unchanged', async () => {
   const Condition = [
     { Attr: 'DeviceId' as const, Operator: 'in' as const, Value: [LAMP], origin: OTHER },
   ];
@@ -79,13 +79,13 @@ test('[SECURITY-05] a claim on another hub’s lamp opens nothing of this one, a
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a watch names other hubs by ids of hubs alone', async () => {
+test('a watch with an invalid hub id is refused', async () => {
   using live = await home.live(owner);
   const from = { '../b': { devices: [LAMP], environments: [] } };
   expect(await live.watch({ from } as never)).toEqual({ ok: false, code: 'VALIDATION_FAILED' });
 });
 
-test('the hub says of nothing of its own where it comes from', async () => {
+test('answers about this hub’s own things contain no origin', async () => {
   const answers = await Promise.all([
     owner.snapshot.load(),
     owner.devices.list({}),

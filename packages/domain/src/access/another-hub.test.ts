@@ -57,7 +57,7 @@ const room = (Operator: ConditionRow['Operator'], id: string, origin?: Origin): 
 });
 
 describe('[SECURITY-05] a thing of another hub', () => {
-  test('is never reached by a claim that names no other hub, whatever the claim and the thing', () => {
+  test('is covered by no claim that names only this hub', () => {
     const id = fc.constantFrom('lamp', 'living', '$home', 'light', 'night');
     const row: fc.Arbitrary<ConditionRow> = fc.record({
       Attr: fc.constantFrom(...THING_ATTRIBUTES),
@@ -93,7 +93,7 @@ describe('[SECURITY-05] a thing of another hub', () => {
     );
   });
 
-  test('is a different thing from ours with the same Id: a claim on one does not cover the other', () => {
+  test('differs from our own thing with the same Id: a claim on one does not cover the other', () => {
     const on = (claims: EffectiveClaims) => [
       allows(claims, 'READ_DEVICE', LAMP),
       allows(claims, 'READ_DEVICE', OTHERS_LAMP),
@@ -105,14 +105,14 @@ describe('[SECURITY-05] a thing of another hub', () => {
     expect(on(reading(room('notIn', 'night')))).toEqual([true, false, false]);
   });
 
-  test('is not reached by a condition that means things of both hubs at once', () => {
+  test('is not covered by a condition that mixes both hubs', () => {
     const mixed = reading(lamp(OTHER), room('within', '$home'));
     expect([allows(mixed, 'READ_DEVICE', LAMP), allows(mixed, 'READ_DEVICE', OTHERS_LAMP)]).toEqual(
       [false, false],
     );
   });
 
-  test('of which it isn’t known in what rooms it stands is outside of none', () => {
+  test('can’t be granted by excluding rooms of its hub, since its rooms are unknown', () => {
     const moment = { now: 0, timeZone: 'UTC', atHome: true, isEnvironment: () => true };
     const Condition = [room('notIn', 'night', OTHER)];
     const claims = effectiveClaims(
@@ -123,7 +123,7 @@ describe('[SECURITY-05] a thing of another hub', () => {
     expect(claims).toEqual({});
   });
 
-  test('is outside the rooms of this hub to which something is kept', () => {
+  test('is excluded when claims are limited to rooms of this hub', () => {
     const claims = withinReach(reading(lamp(OTHER)), {
       claims: ['READ_DEVICE'],
       rooms: ['$home' as never],
@@ -140,21 +140,21 @@ describe('[USERS-12] nobody grants more of another hub than they hold', () => {
   const beyond = (author: Grantee, after: Grantee) =>
     claimsBeyond(author, { before: undefined, after });
 
-  test('everything of this hub is nothing of another one', () => {
+  test('full rights on this hub give none on another', () => {
     const admin: Grantee = { ...nobody, Role: 'admin' };
     expect(allowsAll(effectiveClaims(admin), 'READ_DEVICE')).toBe(true);
     expect(beyond(admin, given(lamp()))).toEqual([]);
     expect(beyond(admin, given(lamp(OTHER)))).toEqual(['READ_DEVICE']);
   });
 
-  test('who holds a thing of another hub gives that one, and not their own with its Id', () => {
+  test('somebody with a claim on another hub’s thing can grant that one, but not our own with the same Id', () => {
     expect(beyond(given(lamp(OTHER)), given(lamp(OTHER)))).toEqual([]);
     expect(beyond(given(lamp(OTHER)), given(lamp()))).toEqual(['READ_DEVICE']);
     expect(beyond(given(lamp()), given(lamp(OTHER)))).toEqual(['READ_DEVICE']);
     expect(beyond(given(lamp(OTHER)), given(lamp(THIRD)))).toEqual(['READ_DEVICE']);
   });
 
-  test('hours of this hub don’t open what is another’s', () => {
+  test('a claim limited to hours on this hub can’t be granted for another hub', () => {
     const hours: ConditionRow = { Attr: 'HoursOfWeek', Operator: 'in', Value: ['1 15:00-20:00'] };
     expect(beyond(given(hours), given(hours, lamp(OTHER)))).toEqual(['READ_DEVICE']);
     expect(beyond(given(hours), given(hours, lamp()))).toEqual([]);

@@ -60,7 +60,7 @@ const wish: Wish = {
 };
 
 describe('things of two hubs with the same Id', () => {
-  test('are two only in the store, and an id means that of this hub', () => {
+  test('are stored separately, and a plain id means the one of this hub', () => {
     const { devices, environments, users } = bothHubs();
     expect([
       devices.get(own.Id)?.Name,
@@ -79,7 +79,7 @@ describe('things of two hubs with the same Id', () => {
     expect(devices.all()).toBe(devices.all());
   });
 
-  test('take the news of one batch, each its own, and only its readers hear of them', () => {
+  test('receive their own news from one batch, and only their readers are notified', () => {
     const store = bothHubs();
     const [ours, theirs] = [vi.fn<() => void>(), vi.fn<() => void>()];
     store.devices.subscribe(own.Id, ours);
@@ -122,7 +122,7 @@ describe('things of two hubs with the same Id', () => {
     expect(shown(store)).toEqual([true, undefined]);
   });
 
-  test('go when their hub’s are no longer sent', () => {
+  test('are removed when their hub’s things are no longer sent', () => {
     const store = bothHubs();
     store.load(aHouseSnapshot({ devices: [others] }), 'hub');
     expect(shown(store)).toEqual([undefined, false]);
@@ -137,7 +137,7 @@ describe('things of two hubs with the same Id', () => {
     expect(kept?.users).toEqual([person, othersPerson]);
   });
 
-  test('have events of their own, with the same Ids as well', () => {
+  test('have separate events, even with the same Ids', () => {
     const store = bothHubs();
     const event = anEvent({ Ts: 2 });
     const theirs = { ...event, Ts: 1, origin: OTHER };
@@ -178,7 +178,7 @@ test('news of another hub’s device load the snapshot: a call would read the ow
   expect(home.devices.get(own.Id)?.Name).toBe('Ours');
 });
 
-test('what is watched of each hub is asked of each; of this hub alone, as before there were others', () => {
+test('each hub’s things are watched under that hub; with this hub alone the request stays unchanged', () => {
   vi.useFakeTimers();
   const watchers = new Watchers();
   const settled = () => {

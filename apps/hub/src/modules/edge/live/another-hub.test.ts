@@ -121,7 +121,7 @@ describe('things of two hubs with the same Id', () => {
     ]);
   });
 
-  test('are watched one by one: who watches either hears nothing of the other', () => {
+  test('are watched separately: a watch on one sends nothing about the other', () => {
     const own = joined('own', { devices: [LAMP] }).client;
     const others = joined('others', { from: both.from }).client;
     clock.advance(1_000);
@@ -133,7 +133,7 @@ describe('things of two hubs with the same Id', () => {
     expect(values(others)).toEqual([[undefined, 30]]);
   });
 
-  test('wait apart for a client that reads nothing', () => {
+  test('wait separately for a client that reads nothing', () => {
     const { client } = joined('slow', both);
     client.reads = false;
     clock.advance(1_000);
@@ -146,7 +146,7 @@ describe('things of two hubs with the same Id', () => {
     expect(values(client)).toEqual([[21, 30]]);
   });
 
-  test('have events of their own, with the same Ids as well', () => {
+  test('have separate events, even with the same Ids', () => {
     const EventId = 'first' as EventId;
     const { client: all } = joined('all', { events: 'all' });
     const { client: own } = joined('own', { events: { DeviceId: LAMP } });
@@ -167,7 +167,7 @@ describe('things of two hubs with the same Id', () => {
   });
 });
 
-test('a batch of own things says nothing of hubs', () => {
+test('a batch of own things contains no hub', () => {
   const { client, first } = joined('one', { devices: [LAMP], environments: [ROOM] });
   clock.advance(1_000);
   report(20);
