@@ -19,7 +19,7 @@ export function checkPicture(bytes: Uint8Array): void {
 export const pixelsOf = (picture: Uint8Array, longest: number): Promise<Pixels> =>
   decode(picture, longest);
 
-/** A part of a picture, drawn again in its own process: a square WebP. */
+/** A part of a picture, re-encoded in its own process as a square WebP. */
 export async function drawPart(picture: Uint8Array, part: PicturePart): Promise<Content> {
   return {
     type: 'image/webp',

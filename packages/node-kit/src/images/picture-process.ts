@@ -21,7 +21,7 @@ export type PicturePart = {
 export type Pixels = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
 /**
- * Draws a picture, or a part of it, again in its own process, with a low priority and without our environment's
+ * Re-encodes a picture, or a part of it, in its own process, with a low priority and without our environment's
  * secrets. Rejects with IMAGE_DAMAGED where it can't be decoded or takes longer than `timeLimitMs`.
  */
 export function drawAnew(

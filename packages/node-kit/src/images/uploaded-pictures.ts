@@ -68,7 +68,7 @@ export class UploadedPictures {
   }
 }
 
-/** Stored before pictures were drawn again, and possibly too large for the browsers that show it. */
+/** False for what is no picture, or too large for the browsers that show it: some were stored before uploads were re-encoded. */
 export function isShowable(picture: Uint8Array): boolean {
   const header = pictureHeader(picture);
   return header !== undefined && Math.max(header.width, header.height) <= PICTURE_MAX_PX;

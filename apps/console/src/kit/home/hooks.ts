@@ -143,10 +143,7 @@ export type EventFilter = {
 };
 
 /** True if an event matches a filter. */
-export const fitsEvent = (
-  event: HouseEvent,
-  { DeviceId, EnvironmentIds, origin }: EventFilter,
-): boolean =>
+const fitsEvent = (event: HouseEvent, { DeviceId, EnvironmentIds, origin }: EventFilter): boolean =>
   event.origin === origin &&
   (DeviceId === undefined || event.DeviceId === DeviceId) &&
   (EnvironmentIds === undefined ||

@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** Where a picture or a recording is read. */
-export const MEDIA_PATH = '/api/history/media';
+const MEDIA_PATH = '/api/history/media';
 
 /** Reads what cameras took, for those who may see what they see. */
 export class EventMediaService implements EventMediaPort {
