@@ -72,7 +72,7 @@ const names = () =>
 const loaded = () => screen.findByRole('link', { name: 'Boiler relay' });
 
 describe('the table', () => {
-  test('[DEVICES-11] has name, environment, manufacturer, protocol, reachability and a way to forget', async () => {
+  test('[DEVICES-11] has name, environment, manufacturer, protocol, reachability and a button to forget the device', async () => {
     await show();
     await loaded();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('[DEVICES-12] shows ten rows by name at first, and the rest on the next page', async () => {
+  test('[DEVICES-12] starts with ten rows sorted by name, and the rest on further pages', async () => {
     const { user, written } = await show();
     await loaded();
     expect(names()).toEqual([
@@ -129,7 +129,7 @@ describe('the table', () => {
     expect(written).toEqual([{ page_size: 20 }]);
   });
 
-  test('[DEVICES-13] sorting is written to the address, and read from it', async () => {
+  test('[DEVICES-13] sorting is kept in the address', async () => {
     const { user, written } = await show();
     await loaded();
     await user.click(
@@ -138,7 +138,7 @@ describe('the table', () => {
     expect(written.at(-1)).toEqual({ sorting_field: 'Manufacturer', sorting_asc: 1 });
   });
 
-  test('[DEVICES-13] an address brings its sorting, filter and page', async () => {
+  test('[DEVICES-13] an address sets the sorting, the filter and the page', async () => {
     await show({
       filter: { text: 'lamp', protocol: 'zigbee', reachable: true },
       sorting_field: 'Name',
@@ -149,13 +149,13 @@ describe('the table', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('lamp');
   });
 
-  test('[DEVICES-13] an address that makes no sense shows the table as it first is', async () => {
+  test('[DEVICES-13] an invalid address shows the table with its defaults', async () => {
     await show({ filter: '{', sorting_field: 'Password', sorting_asc: 'up', current_page: 'last' });
     await loaded();
     expect(names()).toHaveLength(10);
   });
 
-  test('[DEVICES-12] words filter over all columns, and stand in the address', async () => {
+  test('[DEVICES-12] words filter all columns and are kept in the address', async () => {
     const { user, written } = await show();
     await loaded();
     await user.type(screen.getByRole('textbox'), 'living vemer');
@@ -163,7 +163,7 @@ describe('the table', () => {
     expect(written.at(-1)).toEqual({ filter: { text: 'living vemer' } });
   });
 
-  test('[DEVICES-12] protocol and reachability filter too', async () => {
+  test('[DEVICES-12] protocol and reachability are filters too', async () => {
     const { user, written } = await show();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Protocol', expanded: false }));
@@ -177,7 +177,7 @@ describe('the table', () => {
     expect(names()).toHaveLength(10);
   });
 
-  test('an empty hub teaches, a failed load says why', async () => {
+  test('an empty hub explains how to begin, and a failed load gives the reason', async () => {
     const { unmount } = await show({}, { allConfigurations: () => [] });
     expect(await screen.findByText('No devices yet')).toBeDefined();
     unmount();
@@ -206,7 +206,7 @@ describe('forgetting a device', () => {
     };
   };
 
-  test('[DEVICES-14] asks first, names the device and says that it can’t be undone; the safe button does nothing', async () => {
+  test('[DEVICES-14] asks first, names the device and warns that it can’t be undone; the safe button does nothing', async () => {
     const { dialog, user, calls } = await ask({ forget: () => ({ Name: 'Boiler relay' }) });
     expect(dialog.textContent).toContain('Boiler relay');
     expect(dialog.textContent).toContain('can’t be undone');
@@ -214,7 +214,7 @@ describe('forgetting a device', () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain('deviceManager.forget');
   });
 
-  test('[DEVICES-14] [DEVICES-15] deletes, says so with the name that the hub answered, and takes the device off the screen', async () => {
+  test('[DEVICES-14] [DEVICES-15] deletes the device, confirms with the name from the hub’s answer and removes the row', async () => {
     const device = aLamp({ Id: 'Boiler relay' as DeviceId });
     const { dialog, user, calls, home } = await ask(
       { forget: () => ({ Name: 'Boiler relay' }) },
@@ -229,7 +229,7 @@ describe('forgetting a device', () => {
     expect(home.devices.get('Boiler relay')).toBeUndefined();
   });
 
-  test('[DEVICES-15] a deletion that fails says so, followed by the error', async () => {
+  test('[DEVICES-15] a failed deletion shows a message with the error', async () => {
     const { dialog, user } = await ask({
       forget: () => {
         throw hubError('STORAGE_FULL');
@@ -241,7 +241,7 @@ describe('forgetting a device', () => {
     ).toBeDefined();
   });
 
-  test('[SECURITY-05] who may not forget has no column for it', async () => {
+  test('[SECURITY-05] somebody who may not forget devices has no column for it', async () => {
     await show({}, {}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     await loaded();
     expect(screen.getAllByRole('columnheader')).toHaveLength(5);

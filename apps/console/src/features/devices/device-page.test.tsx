@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { detail, lamp, openDetails, region, room, showDevice } from './testing/device-scene.tsx';
 
 describe('the main card', () => {
-  test('[DEVICES-20] has name, room, state, the primary control and the star', async () => {
+  test('[DEVICES-20] shows name, room, state, the primary control and the star', async () => {
     const { user, calls } = await showDevice(lamp.Id);
     const way = within(screen.getByRole('navigation', { name: 'You are here' }));
     expect(way.getByRole('link', { name: 'Environments' })).toBeDefined();
@@ -34,21 +34,21 @@ describe('the main card', () => {
     });
   });
 
-  test('[SHELL-B4] says that an unreachable device shows what it said last', async () => {
+  test('[SHELL-B4] shows the last known state of an unreachable device', async () => {
     await showDevice(lamp.Id, { ...lamp, Reachable: false, lastSeenAt: BUILT_AT - 12 * 60_000 });
     expect(screen.getByText('No signal for 12 min')).toBeDefined();
     expect(region('Sofa lamp').getByText('Last: On')).toBeDefined();
     expect(screen.getByText(/last known values/)).toBeDefined();
   });
 
-  test('without a connection the values are the last known ones', async () => {
+  test('without a connection the last known values are shown', async () => {
     await showDevice(lamp.Id, lamp, {}, { connection: 'disconnected_network' });
     expect(screen.getByText(/You see what was last known/)).toBeDefined();
   });
 });
 
-describe('what it can be told and what it has said', () => {
-  test('[DEVICES-07] [DEVICES-20] all actions are in its card', async () => {
+describe('actions and values', () => {
+  test('[DEVICES-07] [DEVICES-20] all actions are in one card', async () => {
     const { user, calls } = await showDevice(
       't',
       aThermostat({ Id: 't' as never, Name: 'Thermostat' }),
@@ -63,7 +63,7 @@ describe('what it can be told and what it has said', () => {
     });
   });
 
-  test('[DEVICES-07] [DEVICES-10] more actions than the card has room for stand by property group', async () => {
+  test('[DEVICES-07] [DEVICES-10] when there are more actions than fit, they are grouped by property group', async () => {
     const [onOff] = lamp.Actions;
     if (!onOff) throw new Error('the lamp has an action');
     const relay = (channel: number) => ({ ...onOff, Id: `SET_ON_OFF_${channel}` });
@@ -85,7 +85,7 @@ describe('what it can be told and what it has said', () => {
     expect(screen.getByRole('region', { name: 'Status' })).toBeDefined();
   });
 
-  test('[DEVICES-10] [SHELL-B4] every value has its group, its unit and its age', async () => {
+  test('[DEVICES-10] [SHELL-B4] every value shows its group, unit and age', async () => {
     const StateVars = stateVars(
       { SMART_PLUG_ON_OFF: true, CONSUMPTION: 42, ENERGY: 3.5 },
       { Ts: BUILT_AT - 5 * 60_000 },
@@ -102,13 +102,13 @@ describe('what it can be told and what it has said', () => {
     expect(status.getAllByText('5 min ago')).toHaveLength(3);
   });
 
-  test('a device that has said nothing yet says so', async () => {
+  test('a device without any values yet says so', async () => {
     const { user } = await showDevice('x', aDevice({ Id: 'x' as never }));
     await openDetails(user);
     expect(screen.getByText('No values yet')).toBeDefined();
   });
 
-  test('[DEVICES-02] its identity is told', async () => {
+  test('[DEVICES-02] shows what identifies the device', async () => {
     const { user } = await showDevice(lamp.Id);
     await openDetails(user);
     const identity = region('Details');
@@ -116,7 +116,7 @@ describe('what it can be told and what it has said', () => {
       expect(identity.getByText(told)).toBeDefined();
   });
 
-  test('[DEVICES-02] its position and its bridge are told', async () => {
+  test('[DEVICES-02] shows its position and its bridge', async () => {
     const bridge = aDevice({ Id: 'bridge' as never, Name: 'Hue bridge' });
     const located = {
       ...lamp,
@@ -139,7 +139,7 @@ describe('what it can be told and what it has said', () => {
     expect(identity.getByRole('link', { name: 'Hue bridge' })).toBeDefined();
   });
 
-  test('[DEVICES-04] its settings have the names and values that the form of its driver gave them', async () => {
+  test('[DEVICES-04] settings have the names and values from the driver’s form', async () => {
     const setup = {
       driver: 'tasmota',
       RawData: {},
@@ -166,7 +166,7 @@ describe('what it can be told and what it has said', () => {
     expect(shown.queryByText('hiddenSwitch')).toBeNull();
   });
 
-  test('[DEVICES-04] its set-up shows no secret, and only to those who may see it', async () => {
+  test('[DEVICES-04] the connection settings show no secret, and only people with permission see them', async () => {
     const setup = {
       driver: 'modbus',
       RawData: {},
@@ -193,7 +193,7 @@ describe('what it can be told and what it has said', () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.get');
   });
 
-  test('[DEVICES-04] a simulated device shows nothing of how its simulation works', async () => {
+  test('[DEVICES-04] a simulated device does not show how its simulation works', async () => {
     const setup = {
       driver: 'fake_climate_sensor',
       RawData: {},
@@ -215,7 +215,7 @@ describe('what it can be told and what it has said', () => {
   });
 });
 
-describe('the way it is operated', () => {
+describe('the controls', () => {
   const move = {
     Id: 'MOVE',
     Context: 'base',
@@ -247,7 +247,7 @@ describe('the way it is operated', () => {
     Status: { StateVars: stateVars({ POSITION: 30 }), Image: null },
   });
 
-  test('a blind’s shade is where it was last left partly open', async () => {
+  test('shade moves a blind to the position at which it was last left partly open', async () => {
     const { calls } = await showDevice(blind.Id, blind);
     const card = region('South blind');
     stopTime();
@@ -274,7 +274,7 @@ describe('the way it is operated', () => {
     ]);
   });
 
-  test('says who made it so, as long as that holds', async () => {
+  test('shows who changed the state, for as long as that state holds', async () => {
     const set = (Value: number) =>
       anEvent({
         IoTEventType: 'device.operated',
@@ -300,7 +300,7 @@ describe('the way it is operated', () => {
     expect(region('South blind').queryByText(/^Set by/)).toBeNull();
   });
 
-  test('a sensor has its readings large, each with its age', async () => {
+  test('a sensor shows its readings large, each with its age', async () => {
     const StateVars = stateVars({ TEMPERATURE: 20.5, HUMIDITY: 47 });
     const sensor = aDevice({
       Id: 'c' as never,
@@ -318,8 +318,8 @@ describe('the way it is operated', () => {
   });
 });
 
-describe('beside it', () => {
-  test('the other devices of its room are one press away', async () => {
+describe('around the card', () => {
+  test('the other devices of the room are one click away', async () => {
     const other = aPlug({ Id: 'tv' as never, Name: 'Television', EnvironmentId: room.Id });
     const away = aPlug({ Id: 'k' as never, Name: 'Kettle' });
     await showDevice(
@@ -333,7 +333,7 @@ describe('beside it', () => {
     expect(here.queryByRole('link', { name: 'Kettle' })).toBeNull();
   });
 
-  test('its menu edits, replaces and forgets it, for those who may', async () => {
+  test('the menu edits, replaces and forgets the device, for people with permission', async () => {
     const { user, unmount } = await showDevice(lamp.Id);
     await user.click(screen.getByRole('button', { name: 'More about Sofa lamp' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

@@ -72,8 +72,8 @@ const show = (answers: FakeAnswers = {}, scene: Scene = {}, at: BrowseSearch = {
 
 const ways = () => within(screen.getByRole('list', { name: 'Networks and tools' }));
 
-describe('the ways in', () => {
-  test('[DEVICES-18] a provider has a tile with its count when devices of it exist', async () => {
+describe('the tiles of providers', () => {
+  test('[DEVICES-18] a provider with devices has a tile with their number', async () => {
     await show();
     const tile = await ways().findByRole('link', { name: /Tasmota/ });
     expect(tile.getAttribute('href')).toBe('/devices/tasmota');
@@ -87,7 +87,7 @@ describe('the ways in', () => {
     expect(await ways().findByRole('link', { name: /MQTT/ })).toBeDefined();
   });
 
-  test('[DEVICES-18] a query that fails shows no MQTT tile', async () => {
+  test('[DEVICES-18] when that query fails there is no MQTT tile', async () => {
     const { calls } = await show({
       system: {
         mqtt: () => {
@@ -102,7 +102,7 @@ describe('the ways in', () => {
     expect(ways().queryByRole('link', { name: /MQTT/ })).toBeNull();
   });
 
-  test('[DEVICES-16] each linked account has a tile that leads to it by its key', async () => {
+  test('[DEVICES-16] each linked account has a tile that links to it by its key', async () => {
     const account = aDevice({
       Name: 'Hue account',
       Key: 'hue:1',
@@ -115,7 +115,7 @@ describe('the ways in', () => {
     );
   });
 
-  test('[DEVICES-19] Z-Wave says that it is starting until it is loaded', async () => {
+  test('[DEVICES-19] Z-Wave shows that it is starting until it is ready', async () => {
     const starting = aSystemState({
       subsystems: [{ subsystem: 'zwave', readiness: 'starting', since: BUILT_AT, reason: null }],
     });
@@ -133,7 +133,7 @@ describe('the ways in', () => {
     await waitFor(() => expect(tile.textContent).not.toContain('Starting up…'));
   });
 
-  test('counts that fail keep the page and say so', async () => {
+  test('when the counts fail, the page stays and says so', async () => {
     await show({
       devices: {
         counts: () => {
@@ -149,7 +149,7 @@ describe('the ways in', () => {
 });
 
 describe('[DEVICES-19] live counts', () => {
-  test('are read again every five seconds', async () => {
+  test('are refreshed every five seconds', async () => {
     stopTime();
     let total = 3;
     await show({ devices: { counts: () => [{ Provider: 'tasmota', total, reachable: total }] } });
@@ -164,14 +164,14 @@ describe('[DEVICES-19] live counts', () => {
 });
 
 describe('all devices by room', () => {
-  test('[DEVICES-01] stand as tiles that can be used, under their rooms', async () => {
+  test('[DEVICES-01] are shown as tiles with controls, grouped by room', async () => {
     await show();
     expect(screen.getByRole('heading', { name: /Living room/ })).toBeDefined();
     expect(screen.getByRole('switch', { name: 'Sofa lamp' })).toBeDefined();
     expect(screen.getByText('2 in 2 rooms')).toBeDefined();
   });
 
-  test('powers of one list share the unit of the largest', async () => {
+  test('power values in one list share the unit of the largest', async () => {
     const drawing = (Name: string, watts: number) =>
       aPlug({
         Name,
@@ -186,7 +186,7 @@ describe('all devices by room', () => {
     expect(screen.getByText('0.21 kW')).toBeDefined();
   });
 
-  test('are narrowed by kind and room, with counts, and the address keeps it', async () => {
+  test('can be filtered by kind and room, with counts, and the address keeps the filter', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Lights 1' }));
     expect(screen.queryByText('Coffee machine')).toBeNull();
@@ -198,14 +198,14 @@ describe('all devices by room', () => {
     expect(screen.queryByRole('button', { name: /Lights/ })).toBeNull();
   });
 
-  test('an address shows what it says', async () => {
+  test('an address sets the filter', async () => {
     await show({}, {}, { q: 'sofa', kind: 'lights' });
     expect(screen.getByRole('switch', { name: 'Sofa lamp' })).toBeDefined();
     expect(screen.queryByText('Coffee machine')).toBeNull();
     expect(screen.getByRole('button', { name: 'Lights 1', pressed: true })).toBeDefined();
   });
 
-  test('those that need a hand are found by who may help, and by nobody else', async () => {
+  test('devices that need attention can be filtered by people who can fix them, and by nobody else', async () => {
     const low = { ...plug, Status: { StateVars: stateVars({ BATTERY_LEVEL: 8 }), Image: null } };
     const { user, unmount } = await show({}, { snapshot: { devices: [lamp, low] } });
     await user.click(screen.getByRole('button', { name: 'Needs attention 1' }));
@@ -217,7 +217,7 @@ describe('all devices by room', () => {
     expect(screen.queryByRole('button', { name: /Needs attention/ })).toBeNull();
   });
 
-  test('are narrowed while one types, by name, room, maker or kind', async () => {
+  test('are filtered while typing, by name, room, maker or kind', async () => {
     const { user } = await show();
     const field = screen.getByRole('textbox', { name: /Find a device/ });
     await user.type(field, 'sonoff');
@@ -230,12 +230,12 @@ describe('all devices by room', () => {
     expect(await screen.findByText('Sofa lamp')).toBeDefined();
   });
 
-  test('an empty house teaches what will be here', async () => {
+  test('an empty house explains what will be shown', async () => {
     await show({}, { snapshot: { devices: [] } });
     expect(screen.getByText('No devices yet')).toBeDefined();
   });
 
-  test('[DEVICES-08] hidden devices are not among them', async () => {
+  test('[DEVICES-08] hidden devices are not listed', async () => {
     await show(
       {},
       {
@@ -249,7 +249,7 @@ describe('all devices by room', () => {
   });
 });
 
-test('who may see no device is told so, and the hub is asked for nothing', async () => {
+test('somebody without access to any device sees a message, and nothing is requested from the hub', async () => {
   const { calls } = await show({}, { snapshot: { user: anOwnUser({ Role: 'none' }) } });
   expect(screen.getByText('You don’t have access to the devices of this home')).toBeDefined();
   expect(calls).toEqual([]);
@@ -259,7 +259,7 @@ test.each([
   ['a guest', aGuest([living.Id])],
   ['a resident', anOwnUser({ Role: 'user' })],
 ])(
-  '%s sees no networks and no tools of the installer, and the hub is asked for none',
+  '%s sees no networks or installer tools, and nothing about them is requested from the hub',
   async (_who, user) => {
     const { calls } = await show({}, { snapshot: { user } });
     expect(screen.queryByText('Networks and tools')).toBeNull();
@@ -278,14 +278,14 @@ test('in Italian', async () => {
 });
 
 describe('new devices', () => {
-  test('[DEVICES-01] are looked for and added from here', async () => {
+  test('[DEVICES-01] can be searched for and added from here', async () => {
     await show();
     const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(way('Search the network')).toBe('/devices/discovery');
     expect(way('Add device')).toBe('/devices/manual-install');
   });
 
-  test('who may not add any sees no way to', async () => {
+  test('somebody who may not add devices has no button for it', async () => {
     await show(
       {},
       { snapshot: { user: anOwnUser({ Role: 'user', Claims: { READ_DEVICE: [] } }) } },

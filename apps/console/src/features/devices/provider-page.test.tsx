@@ -19,7 +19,7 @@ const show = (name: string, snapshot: Partial<HouseSnapshot> = {}) =>
     snapshot: { devices: [lamp], environments: [room], ...snapshot },
   });
 
-test('[DEVICES-01] a provider’s page lists its devices, ready to use', async () => {
+test('[DEVICES-01] the page of a provider lists its devices with their controls', async () => {
   await show('zigbee');
   expect(screen.getByRole('heading', { level: 1, name: 'Zigbee' })).toBeDefined();
   expect(screen.getByText('1 of 1 reachable')).toBeDefined();
@@ -27,14 +27,14 @@ test('[DEVICES-01] a provider’s page lists its devices, ready to use', async (
 });
 
 test.each(['knx', 'dali'])(
-  '[DEVICES-18] %s has its page though it is no listed child',
+  '[DEVICES-18] %s has a page although it is not a listed child',
   async (name) => {
     await show(name);
     expect(screen.getByRole('heading', { level: 1, name: name.toUpperCase() })).toBeDefined();
   },
 );
 
-test('[DEVICES-03] a provider that nobody knows has a page by its name', async () => {
+test('[DEVICES-03] an unknown provider has a page under its name', async () => {
   await show('sensibo', { devices: [aDevice({ Name: 'Radiator', Provider: 'sensibo' })] });
   expect(screen.getByRole('heading', { level: 1, name: 'Sensibo' })).toBeDefined();
   expect(screen.getByText('Radiator')).toBeDefined();
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('[DEVICES-01] an account’s page, found by its key, shows what comes through it', async () => {
+test('[DEVICES-01] the page of an account, found by its key, shows the devices behind it', async () => {
   const account = aDevice({
     Name: 'Hue account',
     Key: 'hue:1',

@@ -15,12 +15,12 @@ const set: TableState = {
   pageSize: 50,
 };
 
-describe('[DEVICES-13] the table in the address', () => {
-  test('is read back as it was written', () => {
+describe('[DEVICES-13] the table’s state in the address', () => {
+  test('is the same after writing and reading', () => {
     expect(tableStateOf(tableSearchOf(set))).toEqual(set);
   });
 
-  test('uses the names of the ledger', () => {
+  test('uses the names that the ledger gives', () => {
     expect(tableSearchOf(set)).toEqual({
       filter: { text: 'lamp', protocol: 'zigbee', reachable: false },
       sorting_field: 'Provider',
@@ -30,11 +30,11 @@ describe('[DEVICES-13] the table in the address', () => {
     });
   });
 
-  test('a filter that comes as JSON text is read too', () => {
+  test('a filter in JSON is read too', () => {
     expect(tableStateOf({ filter: '{"text":"sofa"}' }).filter.text).toBe('sofa');
   });
 
-  test('nothing set, nothing written', () => {
+  test('defaults are left out of the address', () => {
     expect(tableSearchOf(INITIAL_STATE)).toEqual({});
     expect(tableStateOf({})).toEqual(INITIAL_STATE);
   });
@@ -55,11 +55,11 @@ describe('[DEVICES-13] the table in the address', () => {
     ['a page that is no number', { current_page: 'last' }],
     ['a page beyond counting', { current_page: 1e300 }],
     ['a size that is not offered', { page_size: 37 }],
-  ])('%s falls back', (_, search) => {
+  ])('%s falls back to the default', (_, search) => {
     expect(tableStateOf(search)).toEqual(INITIAL_STATE);
   });
 
-  test('narrowing goes back to the first page', () => {
+  test('filtering goes back to the first page', () => {
     expect(narrowed(set, { text: 'sofa' })).toMatchObject({
       page: 1,
       filter: { text: 'sofa', reachable: false },
@@ -68,7 +68,7 @@ describe('[DEVICES-13] the table in the address', () => {
   });
 });
 
-test('[DEVICES-12] a page has 10, 20, 50 or 100 rows, 10 at first', () => {
+test('[DEVICES-12] a page has 10, 20, 50 or 100 rows, 10 by default', () => {
   expect([10, 20, 50, 100].map((page_size) => tableStateOf({ page_size }).pageSize)).toEqual([
     10, 20, 50, 100,
   ]);

@@ -16,8 +16,8 @@ const providers = (facts: Partial<OverviewFacts>) =>
     tile.kind === 'provider' ? tile.provider : tile.device.Name,
   );
 
-describe('[DEVICES-18] which tiles show', () => {
-  test('a provider only while it has devices', () => {
+describe('[DEVICES-18] which tiles are shown', () => {
+  test('a provider has a tile only while it has devices', () => {
     expect(providers({ counts: [count('zwave'), count('zigbee', 0), count('knx')] })).toEqual([
       'zwave',
       'knx',
@@ -25,19 +25,19 @@ describe('[DEVICES-18] which tiles show', () => {
   });
 
   test.each(['zwave', 'zigbee', 'modbus', 'knx', 'dali'])(
-    '%s shows with a device of it and not without',
+    '%s is shown when it has a device and hidden when it has none',
     (provider) => {
       expect(providers({ counts: [count(provider)] })).toEqual([provider]);
       expect(providers({ counts: [] })).toEqual([]);
     },
   );
 
-  test('mqtt by its query alone, devices or not', () => {
+  test('the MQTT tile depends on its own query, not on devices', () => {
     expect(providers({ hasMqtt: true })).toEqual(['mqtt']);
     expect(providers({ hasMqtt: false, counts: [count('mqtt', 3)] })).toEqual([]);
   });
 
-  test('they stand in the ledger’s order, unknown names after, accounts last', () => {
+  test('tiles follow the ledger’s order, then unknown providers, then accounts', () => {
     const account = aDevice({ Name: 'Hue account', IoTCategoryIds: ['account'] });
     expect(
       providers({
@@ -48,7 +48,7 @@ describe('[DEVICES-18] which tiles show', () => {
     ).toEqual(['zwave', 'modbus', 'mqtt', 'fake', 'sensibo', 'Hue account']);
   });
 
-  test('the hub’s own providers are no tiles', () => {
+  test('the hub’s own providers have no tiles', () => {
     expect(providers({ counts: [count('base'), count('parent_device')] })).toEqual([]);
   });
 });
@@ -61,12 +61,12 @@ describe('[DEVICES-17] the gateways’ tile', () => {
     ['3.0.0', true],
     ['2.6', false],
     [undefined, false],
-  ])('on a hub of version %s: %s, with devices or without', (version, shows) => {
+  ])('on a hub of version %s: %s, whether or not there are devices', (version, shows) => {
     for (const counts of [[], [count('vitrumair')]])
       expect(providers({ version, counts })).toEqual(shows ? ['vitrumair'] : []);
   });
 
-  test('stands first, and leads to the page that the ledger names', () => {
+  test('is first and links to the page that the ledger names', () => {
     expect(providers({ version: '3.0.0', counts: [count('zwave')] })).toEqual([
       'vitrumair',
       'zwave',
@@ -77,7 +77,7 @@ describe('[DEVICES-17] the gateways’ tile', () => {
   });
 });
 
-test('[DEVICES-19] a tile spins while its subsystem is starting', () => {
+test('[DEVICES-19] a tile shows a spinner while its subsystem starts', () => {
   const facts = { ...nothing, counts: [count('zwave'), count('zigbee')] };
   const tiles = overviewTiles({
     ...facts,
@@ -92,7 +92,7 @@ test('[DEVICES-19] a tile spins while its subsystem is starting', () => {
   ]);
 });
 
-test('[DEVICES-16] accounts are devices of that category', () => {
+test('[DEVICES-16] accounts are the devices of that category', () => {
   expect(isAccount(aDevice({ IoTCategoryIds: ['account'] }))).toBe(true);
   expect(isAccount(aDevice())).toBe(false);
 });

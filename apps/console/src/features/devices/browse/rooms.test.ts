@@ -39,7 +39,7 @@ const devices = [
   device('Lost', UNKNOWN),
 ];
 
-test('rooms are in tree order, devices without a room last', () => {
+test('rooms follow the order of the tree; devices without a room are last', () => {
   expect(treeOrder(nodes)).toEqual([HOME, 'garden', 'ground', 'kitchen', INTERNET, UNKNOWN]);
 });
 
@@ -49,7 +49,7 @@ describe('the grid of all devices', () => {
       ({ id, items }) => [id, ...items],
     );
 
-  test('has the devices of each room by name, as people count', () => {
+  test('lists the devices of each room by name, in natural order', () => {
     expect(found('')).toEqual([
       ['garden', 'Gate'],
       ['kitchen', 'Caffè', 'Lamp 2', 'Lamp 10'],
@@ -57,14 +57,14 @@ describe('the grid of all devices', () => {
     ]);
   });
 
-  test('finds by part of the name, by room and by maker, all words together', () => {
+  test('finds a device by part of its name, room or maker, when all words match', () => {
     expect(found('KITCH lamp')).toEqual([['kitchen', 'Lamp 2', 'Lamp 10']]);
     expect(found('philips')).toEqual([['kitchen', 'Lamp 10']]);
     expect(found('caffe')).toEqual([['kitchen', 'Caffè']]);
     expect(found('sauna')).toEqual([]);
   });
 
-  test('is narrowed by room, kind and need, all together', () => {
+  test('combines the filters for room, kind and needs attention', () => {
     const names = (wanted: Parameters<typeof isWanted>[0]) =>
       devices.filter(isWanted(wanted)).map(({ Name }) => Name);
     expect(names({ room: 'garden' })).toEqual(['Gate']);
@@ -74,13 +74,13 @@ describe('the grid of all devices', () => {
     expect(names({ kind: 'lights', room: 'garden' })).toEqual([]);
   });
 
-  test('keeps a device of a room that is not in the tree', () => {
+  test('keeps a device whose room is not in the tree', () => {
     expect(devicesByRoom([device('Stray', 'gone')], treeOrder(nodes), 'en')).toEqual([
       { id: 'gone', items: ['Stray'] },
     ]);
   });
 
-  test('orders 2,000 devices by looking at each once, and comparing no more names than sorting takes', () => {
+  test('sorts 2,000 devices with one look at each and no more comparisons than a plain sort', () => {
     const read = { words: 0, names: 0 };
     const counted = (each: Listed): Listed => ({
       ...each,

@@ -9,7 +9,7 @@ const sofa = aLamp({ EnvironmentId: living, Favorites: [me], revision: 4 });
 const arco = aLamp({ EnvironmentId: living, Favorites: [], revision: 7 });
 const door = aLamp({ EnvironmentId: hall, Favorites: ['you' as UserId] });
 
-test('[DEVICES-B2] a move is planned for those that lie elsewhere, with the way back', () => {
+test('[DEVICES-B2] a move is planned only for devices in another room, and can be undone', () => {
   const plan = planOf([sofa, door, arco], { kind: 'move', EnvironmentId: hall }, me);
   expect(plan.same).toEqual([door]);
   expect(plan.changes.map(({ change }) => change)).toEqual([
@@ -22,7 +22,7 @@ test('[DEVICES-B2] a move is planned for those that lie elsewhere, with the way 
   ]);
 });
 
-test('[DEVICES-B2] favourites are planned for those that are not the person’s own yet', () => {
+test('[DEVICES-B2] only devices that are not yet the person’s favourites are added', () => {
   const plan = planOf([sofa, door], { kind: 'favour', favourite: true }, me);
   expect(plan.same).toEqual([sofa]);
   expect(plan.changes).toMatchObject([
@@ -31,7 +31,7 @@ test('[DEVICES-B2] favourites are planned for those that are not the person’s 
   expect(planOf([sofa], { kind: 'favour', favourite: true }, me).changes).toEqual([]);
 });
 
-test('rooms that devices come from stand by how many come', () => {
+test('rooms of origin are ordered by number of devices', () => {
   const { changes } = planOf(
     [door, sofa, arco],
     { kind: 'move', EnvironmentId: 'attic' as EnvironmentId },

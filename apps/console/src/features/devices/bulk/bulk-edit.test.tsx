@@ -74,8 +74,8 @@ async function show(
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('[DEVICES-B2] picking rows', () => {
-  test('by mouse and by keyboard; what can be done shows once something is picked', async () => {
+describe('[DEVICES-B2] selecting rows', () => {
+  test('works by mouse and keyboard; the bulk actions appear once a row is selected', async () => {
     const { user } = await show();
     expect(screen.queryByRole('toolbar')).toBeNull();
     await user.click(box('Select Lamp 1'));
@@ -87,7 +87,7 @@ describe('[DEVICES-B2] picking rows', () => {
     expect(box('Select Lamp 1').checked).toBe(false);
   });
 
-  test('the head takes all that the filter leaves, of every page, and half filled tells of some', async () => {
+  test('the header checkbox selects all filtered rows on all pages, and is indeterminate for a part', async () => {
     const { user } = await show();
     await user.click(box('Select all: 12 devices'));
     expect(screen.getByText('12 devices selected')).toBeDefined();
@@ -100,8 +100,8 @@ describe('[DEVICES-B2] picking rows', () => {
   });
 });
 
-describe('[DEVICES-B2] changing what is picked', () => {
-  test('a move is shown before it is done, sent as one call, and taken back as one', async () => {
+describe('[DEVICES-B2] changing the selected devices', () => {
+  test('a move shows a preview, is sent as one call and is undone as one', async () => {
     const { user, asked } = await show();
     await user.click(box('Select Lamp 1'));
     await user.click(box('Select Lamp 3'));
@@ -129,7 +129,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('what was refused is named with its reason, and stays out of the way back', async () => {
+  test('a refused device is named with its reason and is not part of the undo', async () => {
     const { user, asked } = await show(({ devices }) =>
       devices.map(({ Id, revision }, at) =>
         at === 0
@@ -156,7 +156,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     expect(asked()[1]).toEqual([{ Id: lamps[1]?.Id, revision: 2, favourite: false }]);
   });
 
-  test('a hub that can’t be asked changes nothing, and the selection stays', async () => {
+  test('a hub that can’t be reached changes nothing and keeps the selection', async () => {
     const { user } = await show(() => {
       throw hubError('STORAGE_FULL');
     });
@@ -167,7 +167,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     expect(box('Select Lamp 1').checked).toBe(true);
   });
 
-  test('what is so already, or only cached, is told and not sent', async () => {
+  test('devices that need no change, or are only cached, are listed and not sent', async () => {
     const [first, second] = lamps as [Device, Device];
     const gone = aLamp({ Name: 'Old lamp' });
     const rows = [rowOf(first), rowOf(second), rowOf(gone, { Installed: false })];
@@ -183,7 +183,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('[DEVICES-B2] devices are renamed after a pattern, previewed name by name, and undone', async () => {
+  test('[DEVICES-B2] devices are renamed by a pattern, with a preview of each name, and can be undone', async () => {
     const { user, asked } = await show();
     await user.click(box('Select Lamp 1'));
     await user.click(box('Select Lamp 2'));
@@ -208,7 +208,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     ]);
   });
 
-  test('[DEVICES-B2] a person is granted voice control of many devices, previewed and undone', async () => {
+  test('[DEVICES-B2] a person gets voice control of many devices, with a preview and undo', async () => {
     const anna = aUser({
       Name: 'Anna',
       Contacts: [{ Id: 'anna-alexa', Provider: 'alexa', Value: 'amzn1.anna' }],
@@ -231,7 +231,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     ]);
   });
 
-  test('[DEVICES-B2] forgetting asks first, names what is lost, and offers no undo', async () => {
+  test('[DEVICES-B2] removing asks first, names what is lost and offers no undo', async () => {
     const [first, second] = lamps as [Device, Device];
     const forgetMany = () => [
       { Id: first.Id, error: null },
@@ -254,7 +254,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     expect(home.devices.get(second.Id)).toBeDefined();
   });
 
-  test('[SECURITY-05] who may change no device is not offered to pick any', async () => {
+  test('[SECURITY-05] somebody who may not change devices can’t select any', async () => {
     await show(allDone, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(await screen.findByText('Lamp 1')).toBeDefined();
     expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();

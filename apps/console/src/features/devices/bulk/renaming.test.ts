@@ -18,6 +18,7 @@ test.each([
   ['Hall lamp', 0, replace('Hall ', ''), 'lamp'],
   ['Lamp $&', 0, replace('Lamp', '$&'), '$& $&'],
   ['Hall lamp', 0, replace('', 'x'), 'Hall lamp'],
-] as const)('[DEVICES-B2] %s becomes, as number %i', (name, at, renaming, becomes) =>
-  expect(newName(name, at, renaming)).toBe(becomes),
+] as const)(
+  '[DEVICES-B2] the pattern %s is filled in for number %i',
+  (name, at, renaming, becomes) => expect(newName(name, at, renaming)).toBe(becomes),
 );

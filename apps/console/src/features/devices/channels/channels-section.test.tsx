@@ -55,7 +55,7 @@ const openDialog = async (answers: Parameters<typeof showDevice>[2], scene = {})
   return { ...shown, dialog };
 };
 
-test('[DEVICES-B5] a channel is given a name and a room, and is a device of its own', async () => {
+test('[DEVICES-B5] a channel gets a name and a room and becomes a device', async () => {
   let current = board;
   const { user, dialog, calls, home } = await openDialog({
     get: () => detail(current),
@@ -82,7 +82,7 @@ test('[DEVICES-B5] a channel is given a name and a room, and is a device of its 
   expect(region('Channels').getByText('Channel 2 · In Terrace')).toBeDefined();
 });
 
-test('somebody changed the board meanwhile: the name is saved over the board as it is now', async () => {
+test('when somebody else has changed the board, the name is saved on top of their version', async () => {
   const { user, dialog, calls } = await openDialog({
     get: () => detail({ ...board, revision: 2 }),
     separate: ({ revision }) => {
@@ -100,7 +100,7 @@ test('somebody changed the board meanwhile: the name is saved over the board as 
   await waitFor(() => expect(tried()).toEqual([1, 2]));
 });
 
-test('[DEVICES-B5] a named channel is switched from its board, and put back after a question', async () => {
+test('[DEVICES-B5] a named channel is switched from its board, and is removed after a question', async () => {
   const { user, calls } = await showDevice(
     parted.Id,
     parted,
@@ -126,7 +126,7 @@ test('[DEVICES-B5] a named channel is switched from its board, and put back afte
   });
 });
 
-test('[SECURITY-05] who may not change the board sees its channels, and names none', async () => {
+test('[SECURITY-05] somebody who may not change the board sees its channels but can’t name them', async () => {
   await showDevice(
     board.Id,
     board,

@@ -12,7 +12,7 @@ const base: DeviceFields = {
 };
 const sentFor = (fields: DeviceFields) => asSent(changesOf(base, fields));
 
-test('[DEVICES-22] only what was changed is sent', () => {
+test('[DEVICES-22] only changed fields are sent', () => {
   expect(sentFor({ ...base, Name: ' Reading lamp ' })).toEqual({ Name: 'Reading lamp' });
   expect(sentFor({ ...base, EnvironmentId: 'hall' as EnvironmentId })).toEqual({
     EnvironmentId: 'hall',
@@ -21,7 +21,7 @@ test('[DEVICES-22] only what was changed is sent', () => {
   expect(sentFor(base)).toEqual({});
 });
 
-test('blanks around a name are no change', () => {
+test('spaces around a name are not a change', () => {
   expect(sentFor({ ...base, Name: 'Sofa lamp  ' })).toEqual({});
 });
 

@@ -29,7 +29,7 @@ describe('editing', () => {
     return { ...rendered, dialog, name, retype };
   };
 
-  test('[DEVICES-22] saves the new name with the revision it started from, and says so', async () => {
+  test('[DEVICES-22] saves the new name with the revision that was loaded, and confirms it', async () => {
     const { user, dialog, retype, calls, home } = await open({
       update: ({ change }) => ({ ...lamp, ...change, revision: 2 }) as Device,
     });
@@ -45,7 +45,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('[ENVS-02] a lamp measures nothing; a meter is said to be the house’s', async () => {
+  test('[ENVS-02] a lamp has no choice of what it measures; a meter can measure the whole house', async () => {
     const { user, dialog } = await open({});
     expect(dialog.queryByRole('combobox', { name: 'What it meters' })).toBeNull();
     expect(dialog.queryByRole('combobox', { name: 'What it measures' })).toBeNull();
@@ -67,7 +67,7 @@ describe('editing', () => {
     });
   });
 
-  test('[DEVICES-22] a failure says so with its reason, and keeps what was typed', async () => {
+  test('[DEVICES-22] a failure shows its reason and keeps what was typed', async () => {
     const { user, dialog, name, retype } = await open({
       update: () => {
         throw hubError('STORAGE_FULL');
@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(name.value).toBe('Reading lamp');
   });
 
-  test('somebody saved first: one is told, keeps what was typed, and can save it over theirs', async () => {
+  test('when somebody else saved first, the form says so, keeps what was typed and can overwrite', async () => {
     const theirs: Device = { ...lamp, Name: 'Floor lamp', revision: 2 };
     const { user, dialog, name, retype, calls } = await open({
       get: () => detail(theirs),
@@ -112,7 +112,7 @@ describe('editing', () => {
     expect(await screen.findByText('Device updated')).toBeDefined();
   });
 
-  test('… or take theirs', async () => {
+  test('… or take their version', async () => {
     const theirs: Device = { ...lamp, Name: 'Floor lamp', revision: 2 };
     const { user, dialog, name, retype } = await open({
       get: () => detail(theirs),
@@ -126,7 +126,7 @@ describe('editing', () => {
     expect(name.value).toBe('Floor lamp');
   });
 
-  test('saving is off with its reason while nothing has changed or the name is missing', async () => {
+  test('the save button is disabled, with a reason, while nothing has changed or the name is missing', async () => {
     const { dialog, retype, user, calls } = await open({});
     expect(dialog.getByText('Nothing has changed yet')).toBeDefined();
     await retype('');
@@ -143,7 +143,7 @@ describe('editing', () => {
     expect(name.value).toBe('Reading lamp');
   });
 
-  test('[SECURITY-05] who may not edit has no button for it', async () => {
+  test('[SECURITY-05] somebody who may not edit has no button for it', async () => {
     await showDevice(lamp.Id, lamp, {}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
   });

@@ -29,8 +29,8 @@ async function open(PluggedTypes: DeviceSetup['PluggedTypes'], device: Device = 
   return { ...shown, dialog };
 }
 
-describe('[DEVICES-09] what a generic device is', () => {
-  test('is chosen in its form, sent as a change, and shown as its kind', async () => {
+describe('[DEVICES-09] what is plugged into a generic device', () => {
+  test('is chosen in the form, sent as a change and shown as the kind of the device', async () => {
     const { user, dialog, calls } = await open(['siren', 'gas_tap_inverted', 'other']);
     await user.click(await dialog.findByRole('combobox', { name: 'What it is' }));
     await user.click(await option('Gas tap, inverted'));
@@ -45,7 +45,7 @@ describe('[DEVICES-09] what a generic device is', () => {
     await waitFor(() => expect(screen.getByText('Gas tap, inverted')).toBeDefined());
   });
 
-  test('is taken back by choosing as it was made', async () => {
+  test('is reset by choosing the original kind', async () => {
     const siren = { ...lamp, PluggedType: 'siren' as const };
     const { user, dialog, calls } = await open(['siren'], siren);
     await user.click(await dialog.findByRole('combobox', { name: 'What it is' }));
@@ -57,12 +57,12 @@ describe('[DEVICES-09] what a generic device is', () => {
     });
   });
 
-  test('is not asked of a device that is no generic one', async () => {
+  test('is not asked for a device that is not generic', async () => {
     const { dialog } = await open([]);
     expect(dialog.queryByRole('combobox', { name: 'What it is' })).toBeNull();
   });
 
-  test.each(PLUGGED_TYPE_IDS)('%s has words of its own in both languages', (type) => {
+  test.each(PLUGGED_TYPE_IDS)('%s has its own name in both languages', (type) => {
     for (const words of [en.plugged, italian.plugged]) {
       expect(words[type]).toMatch(/\p{L}/u);
       expect(Object.values(words).filter((word) => word === words[type])).toHaveLength(1);

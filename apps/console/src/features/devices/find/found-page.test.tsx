@@ -5,7 +5,7 @@ import { hubError } from '../../../kit/testing/fake-api.ts';
 import { pass, stopTime } from '../../../kit/testing/still-time.ts';
 import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
 
-describe('finding the device of an address', () => {
+describe('finding a device by its address', () => {
   test.each([
     ['its Id', lamp.Id],
     ['its Key', lamp.Key],
@@ -15,7 +15,7 @@ describe('finding the device of an address', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sofa lamp' })).toBeDefined();
   });
 
-  test('[DEVICES-23] asks again every half second until it is there', async () => {
+  test('[DEVICES-23] asks every half second until the device exists', async () => {
     stopTime();
     let there = false;
     const get: DeviceAnswers['get'] = () => {
@@ -36,7 +36,7 @@ describe('finding the device of an address', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sofa lamp' })).toBeDefined();
   });
 
-  describe('[DEVICES-23] a user who doesn’t see every device', () => {
+  describe('[DEVICES-23] for a user who does not see every device', () => {
     const seen = async (readiness: 'ready' | 'starting') => {
       stopTime();
       const get: DeviceAnswers['get'] = () => {
@@ -69,7 +69,7 @@ describe('finding the device of an address', () => {
     });
   });
 
-  test('says in the end that it isn’t here', async () => {
+  test('says in the end that the device does not exist', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const get: DeviceAnswers['get'] = () => {
@@ -86,7 +86,7 @@ describe('finding the device of an address', () => {
     }
   });
 
-  test('a device whose Key changes while its page is open stays on it, and nothing is asked', async () => {
+  test('the page stays when the Key of its device changes, and nothing is requested', async () => {
     const { calls, home } = await showDevice('zb0012ab');
     const asked = () => calls.filter(({ procedure }) => procedure === 'devices.get').length;
     const before = asked();
@@ -95,7 +95,7 @@ describe('finding the device of an address', () => {
     expect(asked()).toBe(before);
   });
 
-  test('a device that is forgotten while its page is open is asked for once', async () => {
+  test('when its device is forgotten, the page asks for it once', async () => {
     const get: DeviceAnswers['get'] = () => {
       throw hubError('NOT_FOUND', { kind: 'device' });
     };

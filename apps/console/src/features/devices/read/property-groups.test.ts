@@ -3,7 +3,7 @@ import { stateVars } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
 import { inGroups, propertyGroupOf, variablesByGroup } from './property-groups.ts';
 
-test('[DEVICES-10] every variable that the system knows has a group; only alarms, tampering and updates are general', () => {
+test('[DEVICES-10] every known variable has a group; only alarms, tampering and updates are general', () => {
   const general = Object.keys(STATE_VARIABLES).filter(
     (variable) => propertyGroupOf(variable) === 'base',
   );
@@ -54,14 +54,14 @@ test.each([
   expect(propertyGroupOf(variable)).toBe(group);
 });
 
-test('groups stand in the ledger’s order, unknown ones after', () => {
+test('groups follow the ledger’s order; unknown ones come last', () => {
   const groups = inGroups(['battery', 'light', 'flux', 'base'], (group) => group).map(
     ({ group }) => group,
   );
   expect(groups).toEqual(['base', 'light', 'battery', 'flux']);
 });
 
-test('[DEVICES-10] the group irrigation_valve holds the switch of a valve, beside its battery', () => {
+test('[DEVICES-10] the group irrigation_valve holds the switch of a valve, next to its battery', () => {
   const vars = stateVars({ SWITCH_ON_OFF: true, BATTERY_LEVEL: 71 });
   expect(variablesByGroup(vars, 'valve').map(({ group, items }) => [group, items])).toEqual([
     ['irrigation_valve', ['SWITCH_ON_OFF']],
@@ -69,7 +69,7 @@ test('[DEVICES-10] the group irrigation_valve holds the switch of a valve, besid
   ]);
 });
 
-test('a variable that only its driver knows is shown among the general ones', () => {
+test('a variable known only to its driver is in the general group', () => {
   const vars = stateVars({ FLUX: 1, LIGHT_ON_OFF: true, BRIGHTNESS: 4 });
   expect(variablesByGroup(vars)).toEqual([
     { group: 'base', items: ['FLUX'] },
@@ -77,7 +77,7 @@ test('a variable that only its driver knows is shown among the general ones', ()
   ]);
 });
 
-test('a channel stands in the group of its variable, after the channels before it', () => {
+test('a channel is in the group of its variable, after the channels before it', () => {
   const vars = stateVars({ SWITCH_ON_OFF_10: true, SWITCH_ON_OFF_2: true, SWITCH_ON_OFF: false });
   expect(variablesByGroup(vars)).toEqual([
     { group: 'switch', items: ['SWITCH_ON_OFF', 'SWITCH_ON_OFF_2', 'SWITCH_ON_OFF_10'] },
@@ -89,7 +89,7 @@ test.each([
   ['at rest short of it', { POSITION: 40, MOVEMENT: 'STOP', TARGET_POSITION: 30 }, false],
   ['moved by hand', { POSITION: 40, MOVEMENT: 'DOWN', TARGET_POSITION: null }, false],
   ['on its way', { POSITION: 40, MOVEMENT: 'DOWN', TARGET_POSITION: 30 }, true],
-])('a blind %s says where it moves to only while it does', (_, values, isShown) => {
+])('a blind that is %s shows its target only while it moves', (_, values, isShown) => {
   const [group] = variablesByGroup(stateVars(values));
   expect(group?.items.includes('TARGET_POSITION')).toBe(isShown);
 });

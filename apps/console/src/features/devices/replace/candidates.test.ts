@@ -31,7 +31,7 @@ const found = (Name: string, more: Partial<FoundDevice> = {}): FoundDevice => ({
 const nameOf = (each: ReturnType<typeof candidatesFor>[number]) =>
   each.kind === 'installed' ? each.device.Name : each.found.Name;
 
-test('[DEVICES-B1] what keeps everything comes first, then what has no room yet; finds last', () => {
+test('[DEVICES-B1] candidates that keep everything come first, then devices without a room; search results are last', () => {
   const devices = [
     aBlind({ Name: 'Blind', EnvironmentId: UNKNOWN }),
     aPlug({ Name: 'Plug', EnvironmentId: bedroom }),
@@ -48,7 +48,7 @@ test('[DEVICES-B1] what keeps everything comes first, then what has no room yet;
   ]);
 });
 
-test('[DEVICES-B1] neither itself, nor what hangs on it, nor the hub, nor a find that can’t be installed', () => {
+test('[DEVICES-B1] leaves out the device itself, its children, the hub and search results that can’t be installed', () => {
   const devices = [
     old,
     aLamp({ AttachedTo: old.Id }),
@@ -63,7 +63,7 @@ test('[DEVICES-B1] neither itself, nor what hangs on it, nor the hub, nor a find
   expect(candidatesFor(old, devices, finds)).toEqual([]);
 });
 
-test('words find by name, maker and model', () => {
+test('a search matches name, maker and model', () => {
   const all = candidatesFor(old, [aLamp({ Name: 'Bed lamp' })], [found('New bulb')]);
   expect(matching(all, 'shelly BULB').map(nameOf)).toEqual(['New bulb']);
   expect(matching(all, '')).toHaveLength(2);

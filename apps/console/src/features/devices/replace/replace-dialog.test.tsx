@@ -77,7 +77,7 @@ async function open(manager: Manager = {}, finds: Discovery = {}, scene: Scene =
 const noLoss = { Actions: [], StateVars: [], EVENTS: [] };
 
 describe('[DEVICES-B1] replacing a device', () => {
-  test('by one that can do everything: the question says what stays, and the page shows the new body', async () => {
+  test('by a device that can do the same: the question says what stays, and the page shows the new device', async () => {
     const { user, dialog, choose, asked, home } = await open();
     await choose(/Spare lamp.*Fully compatible/)();
     expect(dialog.getByText(/The name “Sofa lamp”, its room/)).toBeDefined();
@@ -93,7 +93,7 @@ describe('[DEVICES-B1] replacing a device', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('by one that can do less: what is lost is named, and only who agrees goes on', async () => {
+  test('by a device that can do less: the losses are named, and one must agree to continue', async () => {
     const { user, dialog, choose, asked } = await open();
     await choose(/Old plug/)();
     expect(dialog.getByText('The new device can’t do everything')).toBeDefined();
@@ -108,7 +108,7 @@ describe('[DEVICES-B1] replacing a device', () => {
     ]);
   });
 
-  test('by a find: the hub tells what would be lost, and is asked again by who agrees; its password is shown', async () => {
+  test('by a search result: the hub reports the losses, asks for agreement and shows the password field', async () => {
     const loss = { ...noLoss, Actions: ['SET_BRIGHTNESS'] };
     const credentials = {
       Username: 'lamp',
@@ -135,7 +135,7 @@ describe('[DEVICES-B1] replacing a device', () => {
     ]);
   });
 
-  test('a refusal says why, and nothing is closed', async () => {
+  test('a refusal shows the reason and keeps the dialog open', async () => {
     const { user, dialog, choose } = await open({
       replace: () => {
         throw hubError('EDIT_CONFLICT', { kind: 'device', revision: 9, changedBy: 'Marco' });
@@ -148,7 +148,7 @@ describe('[DEVICES-B1] replacing a device', () => {
     expect(dialog.getByRole('button', { name: 'Choose another' })).toBeDefined();
   });
 
-  test('a search that can’t be asked leaves the devices of the house', async () => {
+  test('a search that fails still offers the devices of the house', async () => {
     const { dialog } = await open(
       {},
       {
@@ -160,7 +160,7 @@ describe('[DEVICES-B1] replacing a device', () => {
     expect(await dialog.findByRole('button', { name: /Spare lamp/ })).toBeDefined();
   });
 
-  test('[SECURITY-05] is offered to those alone who may install', async () => {
+  test('[SECURITY-05] is offered only to people who may install devices', async () => {
     await showDevice(lamp.Id, lamp, {}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   });

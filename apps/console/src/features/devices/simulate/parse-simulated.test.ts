@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOf, parseSimulated } from './parse-simulated.ts';
 
-test('a variable takes the kind of value that the vocabulary says', () => {
+test('a variable takes the type of value that the vocabulary defines', () => {
   expect(kindOf('TEMPERATURE', null)).toBe('number');
   expect(kindOf('PRESENCE', null)).toBe('boolean');
   expect(kindOf('FLUX', 1.21)).toBe('number');

@@ -6,11 +6,11 @@ import { openDetails, showDevice } from '../testing/device-scene.tsx';
 // The card is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./simulate-card.tsx'));
 
-describe('[DEVICES-21] simulating', () => {
+describe('[DEVICES-21] simulating values', () => {
   const fake = aThermostat({ Id: 'f' as never, Name: 'Fake thermostat' });
   const superAdministrator = anOwnUser({ Role: 'none', superAdministrator: true });
 
-  test('sends a value to a variable of a fake device, for the super administrator', async () => {
+  test('a super administrator can send a value to a variable of a simulated device', async () => {
     const { user, calls } = await showDevice(
       'f',
       fake,
@@ -31,7 +31,7 @@ describe('[DEVICES-21] simulating', () => {
     expect(await screen.findByText('Temperature is now 25.5 °C')).toBeDefined();
   });
 
-  test('takes no words for a number', async () => {
+  test('text is not accepted as a number', async () => {
     const { user, calls } = await showDevice(
       'f',
       fake,
@@ -45,7 +45,7 @@ describe('[DEVICES-21] simulating', () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.simulate');
   });
 
-  test('is for nobody else, and for no real device', async () => {
+  test('is hidden from everybody else, and for real devices', async () => {
     const { user, unmount } = await showDevice('f', fake);
     await openDetails(user);
     expect(screen.queryByText('Simulate')).toBeNull();

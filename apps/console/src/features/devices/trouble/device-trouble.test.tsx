@@ -13,7 +13,7 @@ import { devicesTexts } from '../texts.ts';
 
 const scene = { texts: [devicesTexts, deviceTexts, environmentTexts, eventTexts, troubleWords] };
 
-test('the page says what troubles a device and what to do, and is silent once that is over', async () => {
+test('the page shows the device’s problem and its remedy, and hides both once it is solved', async () => {
   const { home } = await showDevice(lamp.Id, { ...lamp, trouble: 'ANOTHER_DEVICE' }, {}, scene);
   expect(await screen.findByText(english.troubles.ANOTHER_DEVICE)).toBeDefined();
   expect(screen.getByText(english.troubleAdvice.ANOTHER_DEVICE)).toBeDefined();
@@ -21,7 +21,7 @@ test('the page says what troubles a device and what to do, and is silent once th
   await waitFor(() => expect(screen.queryByText(english.troubles.ANOTHER_DEVICE)).toBeNull());
 });
 
-test.each(DEVICE_TROUBLES)('%s has words of its own in both languages', (trouble) => {
+test.each(DEVICE_TROUBLES)('%s has its own text in both languages', (trouble) => {
   for (const { troubles, troubleAdvice } of [english, italian]) {
     expect(troubles[trouble].length).toBeGreaterThan(10);
     expect(troubleAdvice[trouble].length).toBeGreaterThan(10);
