@@ -15,7 +15,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the phases', () => {
-  test('[DISCOVERY-01] [DISCOVERY-02] start leads to a search under way, and that to its end', async () => {
+  test('[DISCOVERY-01] [DISCOVERY-02] starting leads to a running search, and the end of the search to its results', async () => {
     const { user, socket, calls } = await showDiscovery(aDiscovery(), { start: () => running() });
     await user.click(await screen.findByRole('button', { name: 'Start searching' }));
     expect(await screen.findByText('Searching…')).toBeDefined();
@@ -27,7 +27,7 @@ describe('the phases', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('[DISCOVERY-07] the progress moves every tenth of a second, from the time that is left', async () => {
+  test('[DISCOVERY-07] the progress moves every tenth of a second and follows the time left', async () => {
     await showDiscovery(running({ elapsedMs: 6000 }));
     const bar = await screen.findByRole('progressbar');
     const now = () => Number(bar.getAttribute('aria-valuenow'));
@@ -38,7 +38,7 @@ describe('the phases', () => {
     expect(screen.getByText(/^about .* left$/)).toBeDefined();
   });
 
-  test('[DISCOVERY-02] what is broken off says why, keeps what was found and can be tried again', async () => {
+  test('[DISCOVERY-02] an interrupted search says why, keeps its results and can be started again', async () => {
     const { user, calls } = await showFinds(
       { ...completed(aFind()), phase: 'aborted', reason: 'NO_NETWORK' },
       { start: () => running() },
@@ -52,7 +52,7 @@ describe('the phases', () => {
     expect(calls.map(({ procedure }) => procedure)).toContain('deviceDiscovery.start');
   });
 
-  test('[DISCOVERY-08] what an earlier search found is held back for half a second', async () => {
+  test('[DISCOVERY-08] results of an earlier search are held back for half a second', async () => {
     stopTime();
     await showDiscovery(completed(aFind()));
     await pass(499);
@@ -61,14 +61,14 @@ describe('the phases', () => {
     expect(screen.getByText('Kettle plug')).toBeDefined();
   });
 
-  test('nothing found says what to do', async () => {
+  test('without any results the page says what to do', async () => {
     await showFinds(completed());
     expect(screen.getByText('Nothing was found')).toBeDefined();
   });
 });
 
-describe('[DISCOVERY-B1] asking one address', () => {
-  test('sends an address, and refuses to send what is none', async () => {
+describe('[DISCOVERY-B1] searching a single address', () => {
+  test('sends an address and refuses an invalid one', async () => {
     const { user, calls } = await showDiscovery(aDiscovery(), {
       probe: ({ target }) => running({ target, probe: { asked: 1, answered: 0, trouble: null } }),
     });
@@ -88,7 +88,7 @@ describe('[DISCOVERY-B1] asking one address', () => {
     });
   });
 
-  test('that found nobody says the exact reason', async () => {
+  test('shows the exact reason when nothing is found', async () => {
     await showFinds({
       ...completed(),
       target: '192.168.1.44',
@@ -99,7 +99,7 @@ describe('[DISCOVERY-B1] asking one address', () => {
 });
 
 describe('the live connection', () => {
-  test('that drops is told, asked around, and brings everything when it is back', async () => {
+  test('shows when it is lost, asks by calls in the meantime and catches up when it is back', async () => {
     const { socket, calls } = await showDiscovery(running());
     await screen.findByText('Searching…');
     socket.say('disconnect', 'transport close');
@@ -115,7 +115,7 @@ describe('the live connection', () => {
     expect(list('To install').getByText('Kettle plug')).toBeDefined();
   });
 
-  test('that is refused is tried again with a fresh token', async () => {
+  test('retries with a fresh token when it is refused', async () => {
     const { socket, services } = await showDiscovery(running());
     const renew = vi.spyOn(services.access, 'renew').mockResolvedValue('fresh');
     await screen.findByText('Searching…');
@@ -129,7 +129,7 @@ describe('the live connection', () => {
 });
 
 describe('states', () => {
-  test('who may not add devices is told so', async () => {
+  test('somebody who may not add devices sees a message', async () => {
     await showDiscovery(
       aDiscovery(),
       {},
@@ -140,7 +140,7 @@ describe('states', () => {
     ).toBeDefined();
   });
 
-  test('without the hub nothing can be started, and it says why', async () => {
+  test('without the hub nothing can be started, and the page says why', async () => {
     await showDiscovery(aDiscovery(), {}, { connection: 'disconnected_network' });
     const start = await screen.findByRole('button', { name: 'Start searching' });
     expect(start.getAttribute('aria-disabled')).toBe('true');

@@ -86,7 +86,7 @@ const inputs = (
 ) => calls.filter(({ procedure }) => procedure === of).map(({ input }) => input);
 
 describe('the energy report', () => {
-  test('[ENERGY-03] asks for the last seven days', async () => {
+  test('[ENERGY-03] shows the last seven days', async () => {
     const page = await show();
     await screen.findByRole('list', { name: 'Series of the chart' });
     expect(inputs(page, 'energy.report')).toContainEqual({
@@ -95,7 +95,7 @@ describe('the energy report', () => {
     });
   });
 
-  test('[ENERGY-04] a reversed range is swapped and ends with today', async () => {
+  test('[ENERGY-04] a reversed range is swapped and ends today', async () => {
     const page = await show({ search: { from: TODAY + 40 * DAY, to: TODAY - 2 * DAY } });
     await screen.findByRole('list', { name: 'Series of the chart' });
     expect(inputs(page, 'energy.report')).toContainEqual({
@@ -104,7 +104,7 @@ describe('the energy report', () => {
     });
   });
 
-  test('[ENERGY-02] the legend shows sums with two decimals; it hides a series, or shows it alone', async () => {
+  test('[ENERGY-02] the legend shows sums with two decimals; it hides a series or shows only that one', async () => {
     const { user } = await show();
     const legend = within(await screen.findByRole('list', { name: 'Series of the chart' }));
     const lamp = legend.getByRole('button', { name: /^Sofa lamp 6\.00.kWh/ });
@@ -120,7 +120,7 @@ describe('the energy report', () => {
     expect(rest.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('[ENERGY-06] offers seven groupings; the choice goes into the address', async () => {
+  test('[ENERGY-06] offers seven groupings and keeps the choice in the address', async () => {
     const page = await show();
     const chart = await screen.findByRole('combobox', { name: 'Chart' });
     expect(within(chart).getAllByRole('option')).toHaveLength(7);
@@ -128,7 +128,7 @@ describe('the energy report', () => {
     expect(page.searches).toEqual([{ grouping: 'total_by_environment' }]);
   });
 
-  test('[ENERGY-B1] shows the cost, the bands of today and the highest hour', async () => {
+  test('[ENERGY-B1] shows the cost, today’s rate bands and the peak hour', async () => {
     await show();
     await screen.findByRole('list', { name: 'Series of the chart' });
     expect(screen.getByText(/8\.00.kWh · €.2\.00/)).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the energy report', () => {
     expect(screen.getByText(/of 3\.3.kW always available/)).toBeTruthy();
   });
 
-  test('is saved as a table that Italian spreadsheets open', async () => {
+  test('is exported as a table that Italian spreadsheets can open', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       saved.push(file as Blob);
@@ -156,12 +156,12 @@ describe('the energy report', () => {
     expect(lines[1]).toBe('2026-11-22;Sofa lamp;Kitchen;Illuminazione;2;0,5');
   });
 
-  test('says that nothing was counted', async () => {
+  test('says so when there are no measurements', async () => {
     await show({}, { report: () => ({ ...report, days: [], peak: null }) });
     expect(await screen.findByText('No data')).toBeTruthy();
   });
 
-  test('[ENERGY-07] a report that can’t be read is logged, once; nothing pops up', async () => {
+  test('[ENERGY-07] a report that can’t be read is logged once, without a pop-up', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await show(
       {},
@@ -189,7 +189,7 @@ describe('the contract', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Contract' })) };
   };
 
-  test('[ENERGY-B1] is entered by band, with commas or points', async () => {
+  test('[ENERGY-B1] is entered by rate band, with decimal commas or points', async () => {
     const saved: unknown[] = [];
     const { user, dialog } = await edit({
       settings: () => ({ tariff: null, marketPricesUntil: null }),
@@ -207,7 +207,7 @@ describe('the contract', () => {
     );
   });
 
-  test('what isn’t a price is said at its field, and nothing is sent', async () => {
+  test('an invalid price is reported at its field, and nothing is sent', async () => {
     const { user, dialog, calls } = await edit({});
     const field = dialog.getByRole('textbox', { name: 'Every hour' });
     await user.clear(field);

@@ -59,7 +59,7 @@ const fill = async ({ user }: Rendered) => {
 const press = ({ user }: Rendered) => user.click(screen.getByRole('button', { name: 'Add' }));
 
 describe('[ENVS-09] adding an environment', () => {
-  test('returns to the environments with the new one in place', async () => {
+  test('returns to the list of environments with the new one in it', async () => {
     const rendered = await show();
     await fill(rendered);
     await press(rendered);
@@ -71,7 +71,7 @@ describe('[ENVS-09] adding an environment', () => {
     expect(rendered.home.environments.get('new')).toBeDefined();
   });
 
-  test('wants a name and a type', async () => {
+  test('requires a name and a type', async () => {
     const rendered = await show();
     await press(rendered);
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('[ENVS-09] adding an environment', () => {
     expect(screen.getByRole('option', { name: /Cucina/, hidden: true })).toBeDefined();
   });
 
-  test('a name that is taken is told at the field, and nothing is lost', async () => {
+  test('a name that is taken is reported at the field, and the input stays', async () => {
     const rendered = await show(() => {
       throw hubError('NAME_TAKEN', { name: 'Pantry' });
     });
@@ -103,7 +103,7 @@ describe('[ENVS-09] adding an environment', () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
   });
 
-  test('asks before what was typed is left behind, and stays where one wants to stay', async () => {
+  test('asks before leaving with unsaved input, and stays if one cancels', async () => {
     const rendered = await show();
     await rendered.user.click(screen.getByRole('button', { name: 'Away' }));
     await waitFor(() => expect(rendered.address()).toBe('/devices'));
@@ -119,7 +119,7 @@ describe('[ENVS-09] adding an environment', () => {
     await waitFor(() => expect(rendered.address()).toBe('/environments'));
   });
 
-  test('[SECURITY-05] is for those who may', async () => {
+  test('[SECURITY-05] is only for people with permission', async () => {
     await show(added, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.getByText('You can’t change environments')).toBeDefined();
   });

@@ -74,7 +74,7 @@ const saved: NonNullable<Calls['update']> = ({
 });
 
 describe('[ENVS-08] editing an environment', () => {
-  test('starts from what is there and waits for a change', async () => {
+  test('starts from the saved values and enables Save after a change', async () => {
     const rendered = await show();
     expect(name().value).toBe('Reading room');
     expect(screen.getByText('Nothing has changed yet')).toBeDefined();
@@ -82,7 +82,7 @@ describe('[ENVS-08] editing an environment', () => {
     expect(updates(rendered)).toEqual([]);
   });
 
-  test('[ENVS-11] saves over the revision it started from, and says so in a dialog that leads back', async () => {
+  test('[ENVS-11] saves with the revision that was loaded, and confirms it in a dialog that leads back', async () => {
     const rendered = await show({ update: saved });
     await rename(rendered, 'Library');
     await save(rendered);
@@ -102,7 +102,7 @@ describe('[ENVS-08] editing an environment', () => {
     await waitFor(() => expect(rendered.address()).toBe('/environments/study'));
   });
 
-  test('[ENVS-11] a failure is told in a dialog with an error icon; what was typed stays', async () => {
+  test('[ENVS-11] a failure is shown in a dialog with an error icon; the input stays', async () => {
     const rendered = await show({
       update: () => {
         throw hubError('STORAGE_FULL');
@@ -116,7 +116,7 @@ describe('[ENVS-08] editing an environment', () => {
     expect(name().value).toBe('Library');
   });
 
-  test('checks before it asks the hub', async () => {
+  test('validates before it asks the hub', async () => {
     const rendered = await show();
     await rendered.user.clear(name());
     await save(rendered);
@@ -140,7 +140,7 @@ describe('[ENVS-08] editing an environment', () => {
     expect(await screen.findByText(/can’t contain itself/)).toBeDefined();
   });
 
-  test('[ENVS-10] offers as parent neither itself nor what lies below it', async () => {
+  test('[ENVS-10] offers as parent neither the environment itself nor one below it', async () => {
     const rendered = await show();
     await rendered.user.click(screen.getByRole('combobox', { name: 'Located in' }));
     const options = screen
@@ -151,18 +151,18 @@ describe('[ENVS-08] editing an environment', () => {
     expect(options).not.toContain('Nook');
   });
 
-  test('[SECURITY-05] is for those who may', async () => {
+  test('[SECURITY-05] is only for people with permission', async () => {
     await show({}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.getByText('You can’t change environments')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('[ENVS-04] leaves the system’s environments alone', async () => {
+  test('[ENVS-04] does not edit the system’s environments', async () => {
     await show({}, {}, HOME);
     expect(screen.getByText('This environment belongs to the system')).toBeDefined();
   });
 
-  test('is out of reach while the hub is away', async () => {
+  test('is unavailable while the hub is offline', async () => {
     const rendered = await show({}, { connection: 'disconnected_network' });
     await rename(rendered, 'Library');
     await save(rendered);
@@ -200,7 +200,7 @@ describe('two people edit one environment', () => {
       },
     );
 
-  test('the second is told who changed the same field, and that another was taken over', async () => {
+  test('the second sees who changed the same field, and that another field was merged', async () => {
     await meet();
     await screen.findByText('Marco changed this environment while you were editing');
     expect((await choice('Yours Library')).checked).toBe(false);
@@ -209,7 +209,7 @@ describe('two people edit one environment', () => {
     expect(screen.getByText(/Marco has just changed: Located in/)).toBeDefined();
   });
 
-  test('choosing mine saves it over theirs and keeps what they changed elsewhere', async () => {
+  test('choosing mine overwrites their field and keeps what they changed elsewhere', async () => {
     const rendered = await meet();
     await rendered.user.click(await choice('Yours Library'));
     await save(rendered);
@@ -222,7 +222,7 @@ describe('two people edit one environment', () => {
     });
   });
 
-  test('choosing theirs keeps what only I typed', async () => {
+  test('choosing theirs keeps the fields that only I changed', async () => {
     const rendered = await meet();
     await rendered.user.click(await choice('Marco Workshop'));
     await waitFor(() => expect(name().value).toBe('Workshop'));
@@ -246,7 +246,7 @@ describe('[ENVS-08] deleting an environment', () => {
   };
   const gone = () => ({ movedDevices: 2, movedEnvironments: 1 });
 
-  test('asks by name, says where its devices go, and has the safe button in focus', async () => {
+  test('asks by name, says where the devices go and focuses the safe button', async () => {
     const { dialog, rendered } = await removal(gone);
     expect(dialog.getByText('Its 2 devices move to Ground floor.')).toBeDefined();
     expect(dialog.getByText('Its room moves to Ground floor.')).toBeDefined();
@@ -255,7 +255,7 @@ describe('[ENVS-08] deleting an environment', () => {
     expect(rendered.calls).toEqual([]);
   });
 
-  test('[ENVS-11] tells what has moved, and returns to the environments', async () => {
+  test('[ENVS-11] says what has moved and returns to the environments', async () => {
     const { dialog, rendered } = await removal(gone);
     await rendered.user.click(dialog.getByRole('button', { name: 'Delete' }));
     const told = within(await screen.findByRole('dialog', { name: /has been deleted/ }));
@@ -269,7 +269,7 @@ describe('[ENVS-08] deleting an environment', () => {
     expect(rendered.home.environments.get('study')).toBeUndefined();
   });
 
-  test('[ENVS-11] a failure is told with its reason, and nothing is gone', async () => {
+  test('[ENVS-11] a failure is shown with its reason, and nothing is deleted', async () => {
     const { dialog, rendered } = await removal(() => {
       throw hubError('STORAGE_FAILED');
     });
@@ -279,7 +279,7 @@ describe('[ENVS-08] deleting an environment', () => {
     expect(rendered.home.environments.get('study')).toBeDefined();
   });
 
-  test('an environment that another deletes meanwhile stays on the screen with what was typed', async () => {
+  test('an environment deleted by somebody else stays on the screen with the input', async () => {
     const rendered = await show();
     await rename(rendered, 'Library');
     await act(async () => rendered.home.removeEnvironment('study'));

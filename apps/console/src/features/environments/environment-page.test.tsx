@@ -69,8 +69,8 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const controlCalls = (calls: readonly { procedure: string; input: unknown }[]) =>
   calls.filter(({ procedure }) => procedure === 'environments.control').map(({ input }) => input);
 
-describe('an environment’s page', () => {
-  test('[ENVS-07] shows name, way, numbers, overview and devices', async () => {
+describe('the page of an environment', () => {
+  test('[ENVS-07] shows name, path, numbers, overview and devices', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Living room');
     expect(
@@ -104,7 +104,7 @@ describe('an environment’s page', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
-  test('an id that nobody knows, or may not know, says so and leads back', async () => {
+  test('an id that is unknown or not allowed says so and leads back', async () => {
     await show({}, 'nowhere');
     expect(screen.getByText('This environment isn’t here')).toBeDefined();
     expect(screen.getByRole('link', { name: 'All environments' }).getAttribute('href')).toBe(
@@ -112,7 +112,7 @@ describe('an environment’s page', () => {
     );
   });
 
-  test('[SECURITY-05] who may not change it is offered no edit', async () => {
+  test('[SECURITY-05] somebody who may not change it has no edit button', async () => {
     await show({ snapshot: { user: aGuest([living.Id]) } });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('[ENVS-07] rapid controls', () => {
   const resolved = (devices: readonly Device[]): GroupResult[] =>
     devices.map(({ Id }) => ({ DeviceId: Id, status: 'resolved' }));
 
-  test('turn all lights off at once, before the house has answered', async () => {
+  test('turn off all lights at once, before the house has answered', async () => {
     let answer: (results: GroupResult[]) => void = () => undefined;
     const control = () => new Promise<GroupResult[]>((resolve) => (answer = resolve));
     const { user, calls } = await show({ answers: { environments: { control } } });
@@ -143,7 +143,7 @@ describe('[ENVS-07] rapid controls', () => {
     expect(section('Rapid controls').getByText('0 of 2 on')).toBeDefined();
   });
 
-  test('take back what did not follow, and say which and why', async () => {
+  test('revert the devices that did not follow, and name them with the reason', async () => {
     const control = (): GroupResult[] => [
       { DeviceId: sofa.Id, status: 'rejected', error: 'DEVICE_REFUSED' },
       { DeviceId: desk.Id, status: 'resolved' },
@@ -155,7 +155,7 @@ describe('[ENVS-07] rapid controls', () => {
     expect(section('Rapid controls').getByText('1 of 2 on')).toBeDefined();
   });
 
-  test('[ENVS-07] a command can be undone from its toast: the former values go through the hub', async () => {
+  test('[ENVS-07] a command can be undone from its toast: the hub gets the former values', async () => {
     const [first, second] = [sofa.Id, desk.Id];
     const undo = { Id: first, ActionId: 'SET_ON_OFF', Value: true };
     const control = (): GroupResult[] => [
@@ -177,7 +177,7 @@ describe('[ENVS-07] rapid controls', () => {
     });
   });
 
-  test('take all back when the command never arrived', async () => {
+  test('revert everything when the command did not arrive', async () => {
     const control = () => {
       throw hubError('HUB_UNREACHABLE');
     };
@@ -198,7 +198,7 @@ describe('[ENVS-07] rapid controls', () => {
     expect(section('Rapid controls').getByText('Open 50 %')).toBeDefined();
   });
 
-  test('the dial sets the thermostats', async () => {
+  test('the dial sets all thermostats', async () => {
     const { user, calls } = await show();
     await user.click(section('Rapid controls').getByRole('button', { name: /More: Thermostat/ }));
     await waitFor(() =>
@@ -208,7 +208,7 @@ describe('[ENVS-07] rapid controls', () => {
     );
   });
 
-  test('are disabled with the reason where a person may only look', async () => {
+  test('are disabled, with a reason, for somebody who may only view', async () => {
     const user = aGuest([living.Id], { Claims: { READ_ENVIRONMENT: [], READ_DEVICE: [] } });
     const rendered = await show({ snapshot: { user } });
     const lights = section('Rapid controls').getByRole('switch', { name: 'All lights' });
@@ -218,7 +218,7 @@ describe('[ENVS-07] rapid controls', () => {
     expect(controlCalls(rendered.calls)).toEqual([]);
   });
 
-  test('[SHELL-B4] are disabled while the hub is away, and the numbers say that they are old', async () => {
+  test('[SHELL-B4] are disabled while the hub is offline, and the numbers are marked as old', async () => {
     await show({ connection: 'disconnected_network' });
     expect(
       section('Rapid controls')
@@ -231,14 +231,14 @@ describe('[ENVS-07] rapid controls', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('are not there where there is nothing to move', async () => {
+  test('are hidden when there is nothing to control', async () => {
     await show({ snapshot: { devices: [] } });
     expect(screen.queryByRole('region', { name: 'Rapid controls' })).toBeNull();
     expect(screen.getByText('No devices here')).toBeDefined();
   });
 });
 
-test('the sections of a room stand on its page once', async () => {
+test('the sections of a room are on its page once', async () => {
   const errors = vi.spyOn(console, 'error');
   onTestFinished(() => errors.mockRestore());
   await show();

@@ -40,7 +40,7 @@ const cards = (name: string): (string | null)[] =>
     .map((each) => each.textContent);
 
 describe('the list of environments', () => {
-  test('[ENVS-05] shows the home at first: its groups, all its rooms, its devices and the tree', async () => {
+  test('[ENVS-05] starts with the home: its groups, all its rooms, its devices and the tree', async () => {
     await show();
     expect(cards('Groups')).toEqual(['Ground floor']);
     expect(cards('Rooms')).toEqual(['Living room', 'Kitchen', 'Garden']);
@@ -52,7 +52,7 @@ describe('the list of environments', () => {
     expect(screen.getByRole('tree')).toBeDefined();
   });
 
-  test('[ENVS-05] shows a group when it is selected, with the way back', async () => {
+  test('[ENVS-05] shows a selected group, with a way back', async () => {
     await show({}, 'ground');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ground floor');
     expect(cards('Rooms')).toEqual(['Living room', 'Kitchen']);
@@ -69,7 +69,7 @@ describe('the list of environments', () => {
     ).toBeDefined();
   });
 
-  test('[ENVS-05] a group’s card selects it, a room’s card opens it, the tree selects', async () => {
+  test('[ENVS-05] the card of a group selects it, the card of a room opens it, the tree selects', async () => {
     await show();
     expect(section('Groups').getByRole('link').getAttribute('href')).toBe(
       '/environments/all?parent=ground',
@@ -102,13 +102,13 @@ describe('the list of environments', () => {
     expect(Math.max(...levels)).toBe(4);
   });
 
-  test('a parent that is gone is read as the home', async () => {
+  test('an unknown parent is replaced by the home', async () => {
     await show({}, 'nowhere');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Environments');
     expect(cards('Rooms')).toHaveLength(3);
   });
 
-  test('watches only what it shows', async () => {
+  test('subscribes only to what it shows', async () => {
     const { services } = await show({}, 'ground');
     await waitFor(() =>
       expect(services.watchers.watch.get()).toMatchObject({
@@ -118,14 +118,14 @@ describe('the list of environments', () => {
     );
   });
 
-  test('[SHELL-10] only who may add environments is offered to', async () => {
+  test('[SHELL-10] only people who may add environments see the button for it', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Add environment' }).getAttribute('href')).toBe(
       '/environments/create',
     );
   });
 
-  test('a guest sees the shared room and is not offered what they may not do', async () => {
+  test('a guest sees the shared room and no actions they have no permission for', async () => {
     await show({
       snapshot: {
         user: aGuest([living.Id]),
@@ -137,7 +137,7 @@ describe('the list of environments', () => {
     expect(screen.queryByRole('link', { name: 'Add environment' })).toBeNull();
   });
 
-  test('an empty house teaches, in both languages', async () => {
+  test('an empty house explains how to begin, in both languages', async () => {
     await show({ language: 'it', snapshot: { environments: systemEnvironments(), devices: [] } });
     expect(screen.getByText('Qui non ci sono ancora stanze')).toBeDefined();
   });

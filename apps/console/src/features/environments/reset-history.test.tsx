@@ -72,7 +72,7 @@ const asked = ({ calls }: Rendered) =>
 const iso = (local: string) => new Date(local).toISOString();
 
 describe('resetting the history of an environment', () => {
-  test('[ENVS-12] [ENVS-15] offers all variables of the list or one, and all devices here or one', async () => {
+  test('[ENVS-12] [ENVS-15] offers all variables of the list or one, and all devices of the environment or one', async () => {
     const rendered = await show();
     const variables = await optionsOf(rendered, 'State variable');
     expect(variables).toEqual([
@@ -103,12 +103,12 @@ describe('resetting the history of an environment', () => {
     ]);
   });
 
-  test('[ENVS-15] offers the devices here and in the rooms below, not those elsewhere', async () => {
+  test('[ENVS-15] offers the devices of the environment and of the rooms below, and no others', async () => {
     const rendered = await show();
     expect(await optionsOf(rendered, 'Device')).toEqual(['All devices', 'Desk lamp', 'Nook lamp']);
   });
 
-  test('[ENVS-13] the times show only when recorded values are deleted too', async () => {
+  test('[ENVS-13] the times are shown only when recorded values are deleted too', async () => {
     const rendered = await show();
     expect(screen.queryByLabelText('From')).toBeNull();
     expect(screen.queryByLabelText('To')).toBeNull();
@@ -120,7 +120,7 @@ describe('resetting the history of an environment', () => {
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
-  test('[ENVS-16] [ENVS-17] without the flag clears all current values, and says so in a dialog', async () => {
+  test('[ENVS-16] [ENVS-17] without the flag it clears all current values and confirms it in a dialog', async () => {
     const rendered = await show();
     await press(rendered);
     const dialog = await question();
@@ -140,7 +140,7 @@ describe('resetting the history of an environment', () => {
     ]);
   });
 
-  test('[ENVS-12] [ENVS-14] [ENVS-16] sends what is chosen, the start as given, and an empty end as none', async () => {
+  test('[ENVS-12] [ENVS-14] [ENVS-16] sends the selection, the start as entered and no end if it is empty', async () => {
     const rendered = await show();
     await choose(rendered, 'State variable', 'Temperature');
     await choose(rendered, 'Device', 'Nook lamp');
@@ -181,7 +181,7 @@ describe('resetting the history of an environment', () => {
     ]);
   });
 
-  test('a missing start and a reversed range are refused at their fields, before anything is asked', async () => {
+  test('a missing start and a reversed range are reported at their fields before the question', async () => {
     const rendered = await show();
     await rendered.user.click(card().getByRole('checkbox'));
     await press(rendered);
@@ -194,7 +194,7 @@ describe('resetting the history of an environment', () => {
     expect(asked(rendered)).toEqual([]);
   });
 
-  test('[ENVS-13] can’t be pressed again while it resets', async () => {
+  test('[ENVS-13] the button is disabled while it resets', async () => {
     let finish: () => void = () => undefined;
     const rendered = await show(
       () => new Promise((resolve) => (finish = () => resolve({ cleared: 1, deleted: 0 }))),
@@ -209,7 +209,7 @@ describe('resetting the history of an environment', () => {
     await screen.findByRole('dialog', { name: 'The history has been reset' });
   });
 
-  test('[ENVS-17] a failure is told in the same kind of dialog; what was filled in stays', async () => {
+  test('[ENVS-17] a failure is shown in the same kind of dialog; the input stays', async () => {
     const rendered = await show(() => {
       throw hubError('STORAGE_FAILED');
     });
@@ -224,7 +224,7 @@ describe('resetting the history of an environment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('03/01/2026 08:30');
   });
 
-  test('a fault that only the hub sees is shown at its field', async () => {
+  test('an error that only the hub detects is shown at its field', async () => {
     const rendered = await show(() => {
       throw hubError('VALIDATION_FAILED', {
         issues: [{ path: 'endTime', code: 'too_small' }],
@@ -237,13 +237,13 @@ describe('resetting the history of an environment', () => {
     expect(await screen.findByText('The start must be before the end')).toBeDefined();
   });
 
-  test('[ENVS-08] the card is for those who may change the environment', async () => {
+  test('[ENVS-08] the card is for people who may change the environment', async () => {
     const rendered = await show(done, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.queryByRole('form', { name: 'Reset history' })).toBeNull();
     expect(asked(rendered)).toEqual([]);
   });
 
-  test('waits for the hub while it is away', async () => {
+  test('is disabled while the hub is offline', async () => {
     const rendered = await show(done, { connection: 'disconnected_network' });
     await press(rendered);
     expect(screen.queryByRole('dialog')).toBeNull();

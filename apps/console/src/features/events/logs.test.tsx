@@ -59,19 +59,19 @@ const tell = (rendered: Awaited<ReturnType<typeof show>>, batch: Batch) =>
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const onOverview = <Page part={todayPart} of={null} />;
 
-test('[SECURITY-05] who may read no events gets no log', async () => {
+test('[SECURITY-05] somebody who may not read events gets no log', async () => {
   await show(onOverview, { snapshot: { user: aGuest([], { Claims: {} }) } });
   expect(screen.getByText('no part')).toBeDefined();
 });
 
-test('[SHELL-02] a device’s events have the dates of device event lists', async () => {
+test('[SHELL-02] the events of a device have the date format of device event lists', async () => {
   const at = new Date(2026, 10, 20, 18, 42).getTime();
   const event = anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts: at });
   await show(<Page part={deviceEventsPart} of={lamp} />, { events: [event] });
   expect(await screen.findByText('11/20/26 18:42')).toBeDefined();
 });
 
-test('a device’s day comes first, by the hour; of the days before only the latest until all are asked for', async () => {
+test('today’s events are grouped by hour; of earlier days only the latest, until all are requested', async () => {
   const at = (Ts: number) =>
     anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts });
   const earlier = [1, 2, 3, 4].map((hours) => at(midnight - hours * HOUR));
@@ -87,7 +87,7 @@ test('a device’s day comes first, by the hour; of the days before only the lat
   expect(day.queryByRole('button', { name: 'Show all' })).toBeNull();
 });
 
-test('[A21] days are cut in the hub’s zone, wherever the reader is', async () => {
+test('[A21] days begin at midnight in the hub’s time zone, no matter where the reader is', async () => {
   const at = (Ts: number) =>
     anEvent({
       DeviceName: 'Sofa lamp',
@@ -107,7 +107,7 @@ test('[A21] days are cut in the hub’s zone, wherever the reader is', async () 
   expect(days).toEqual(['Today', 'Yesterday', 'Thursday 19 November']);
 });
 
-test('a quiet day says so, above what came before', async () => {
+test('a day without events says so, above the earlier ones', async () => {
   const Ts = midnight - HOUR;
   const event = anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts });
   await show(<Page part={deviceEventsPart} of={lamp} />, { events: [event] });
@@ -115,7 +115,7 @@ test('a quiet day says so, above what came before', async () => {
   expect(screen.getByRole('heading', { name: 'Before today' })).toBeDefined();
 });
 
-test('a room’s log tells what happened in it, without repeating its name', async () => {
+test('the log of a room doesn’t repeat the room’s name', async () => {
   const event = anEvent({
     DeviceName: 'Sofa lamp',
     EnvironmentId: living.Id,
@@ -127,7 +127,7 @@ test('a room’s log tells what happened in it, without repeating its name', asy
   expect(section('Log').queryByText(/Living room/)).toBeNull();
 });
 
-test('the home’s log keeps sign-ins in a list of their own', async () => {
+test('the log of the home lists sign-ins separately', async () => {
   const signIn = (Name: string | null) =>
     anEvent({
       IoTEventType: Name === null ? 'user.signInFailed' : 'user.signedIn',
@@ -160,7 +160,7 @@ test('the home’s log keeps sign-ins in a list of their own', async () => {
   expect(calls.map(({ input }) => input)).toContainEqual({ list: 'access', limit: 50 });
 });
 
-test('[HISTORY-08] similar events of an hour are one line with its time range, and open one by one', async () => {
+test('[HISTORY-08] similar events within an hour are one line with its time range, and open one by one', async () => {
   const at = (minute: number, Value: boolean) =>
     anEvent({
       DeviceId: lamp.Id,
@@ -183,7 +183,7 @@ test('[HISTORY-08] similar events of an hour are one line with its time range, a
   expect(log.getByText('18:20')).toBeDefined();
 });
 
-describe('today', () => {
+describe('the log of today', () => {
   const operated = anEvent({
     IoTEventType: 'device.operated',
     DeviceName: 'Thermostat',
@@ -195,7 +195,7 @@ describe('today', () => {
     Ts: BUILT_AT - HOUR,
   });
 
-  test('[DASH-02] tells what has happened at home, with value, room and person', async () => {
+  test('[DASH-02] shows what happened at home, with value, room and person', async () => {
     await show(onOverview, {
       events: [operated, anEvent({ DeviceName: 'Of yesterday', Ts: BUILT_AT - 30 * HOUR })],
     });
@@ -208,7 +208,7 @@ describe('today', () => {
     );
   });
 
-  test('[DASH-02] goes on by itself', async () => {
+  test('[DASH-02] updates by itself', async () => {
     const rendered = await show(onOverview, { events: [operated] });
     await section('Today').findByText('Thermostat set to 21.0 °C');
     await tell(rendered, {
@@ -223,7 +223,7 @@ describe('today', () => {
     expect(section('Today').getByText('Hall lamp turned on')).toBeDefined();
   });
 
-  test('says why the log can’t be read, and tries again', async () => {
+  test('says why it can’t be read, and tries again', async () => {
     let broken = true;
     const list = () => {
       if (broken) throw hubError('STORAGE_FAILED');

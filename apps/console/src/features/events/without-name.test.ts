@@ -12,5 +12,5 @@ test.each([
   expect(withoutName(title, 'Sofa lamp')).toBe(said),
 );
 
-test('an event that keeps no name has its title', () =>
+test('an event without a stored name has its title', () =>
   expect(withoutName('Motion', null)).toBe('Motion'));

@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('[FACES-02] a face is shown by its own picture, and by a drawing where that is gone', async () => {
+test('[FACES-02] a face is shown with its own picture, or with a drawing when the picture is gone', async () => {
   const used = shownUrls();
   const at = (Id: string, Name: string): UnknownUser => ({
     ...face,
@@ -87,7 +87,7 @@ test('[FACES-02] a face is shown by its own picture, and by a drawing where that
   expect([...used]).toEqual([]);
 });
 
-test('[FACES-01] unknown faces are a table, with who it may be and what can be done', async () => {
+test('[FACES-01] unknown faces are a table with the likely person and the actions', async () => {
   const { user } = await show();
   const row = await screen.findByRole('row', { name: /Unknown person/ });
   for (const words of ['Entrance camera', /Perhaps Sofia, 53/, /3 times/])
@@ -101,7 +101,7 @@ test('[FACES-01] unknown faces are a table, with who it may be and what can be d
   ]);
 });
 
-test('[FACES-03] [FACES-04] merging preselects the probable person; undo takes it back', async () => {
+test('[FACES-03] [FACES-04] merging preselects the likely person; undo reverts it', async () => {
   const { user, made, choose } = await show({
     link: () => ({ undo: 'm1' }),
     undo: () => face,
@@ -118,7 +118,7 @@ test('[FACES-03] [FACES-04] merging preselects the probable person; undo takes i
   await waitFor(() => expect(made('faces.undo')).toEqual([{ undo: 'm1' }]));
 });
 
-test('[FACES-03] merging needs a person', async () => {
+test('[FACES-03] merging requires a person', async () => {
   const { user, made, choose } = await show();
   const dialog = await choose('Zio', 'Somebody in the house…');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
@@ -129,7 +129,7 @@ test('[FACES-03] merging needs a person', async () => {
 test.each([
   ['Forget this person…', true],
   ['Forget only this picture…', false],
-])('[FACES-04] [FACES-06] %s asks first, and sends the flag %s', async (action, forgetUser) => {
+])('[FACES-04] [FACES-06] %s asks first and sends the flag %s', async (action, forgetUser) => {
   const { user, made, choose } = await show({ forget: () => ({}) });
   const first = await choose('Zio', action);
   await user.click(within(first).getByRole('button', { name: 'Cancel' }));
@@ -143,7 +143,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[FACES-03] a face that somebody else has dealt with meanwhile is no user', async () => {
+test('[FACES-03] a face that somebody else has handled in the meantime shows “No User”', async () => {
   const { user, held, choose, services } = await show();
   const dialog = await choose('Zio', 'Forget this person…');
   held.list = [face];
@@ -171,14 +171,14 @@ test('[FACES-08] failures are logged, and a failed merge is an alert', async () 
   );
 });
 
-test('[FACES-05] a new person is made on the form, which gets the face', async () => {
+test('[FACES-05] a new person is created on the form, which receives the face', async () => {
   const { user, choose, address } = await show();
   const dialog = await choose('Zio', 'Add as a new person…');
   await user.click(within(dialog).getByRole('button', { name: 'Open the form' }));
   await waitFor(() => expect(address()).toBe('/users/create?fromId=u2&fromCameraDeviceKey=cam'));
 });
 
-test('[FACES-05] the form begins with the face and its name with the camera’s in brackets; the face is the new person’s', async () => {
+test('[FACES-05] the form starts with the face and its name with the camera’s in brackets; the new person gets the face', async () => {
   const persons: PersonOfFace[] = [];
   const { calls } = await renderScreen(
     <WithFace at={{ Id: 'u2', CameraDeviceKey: 'cam' }}>
@@ -210,7 +210,7 @@ test('[FACES-05] the form begins with the face and its name with the camera’s 
   ]);
 });
 
-test('[FACES-01] who manages the house may set how faces are recognised in a dialog', async () => {
+test('[FACES-01] people who manage the house can set up face recognition in a dialog', async () => {
   const { user } = await show({
     settings: () => ({ likeness: 0.6, unknownDays: 30, knownDays: 365, frigatePrefix: 'frigate' }),
     model: () => ({

@@ -41,7 +41,7 @@ const show = (passes: readonly GuestPass[], more: Partial<Answers> = {}, scene: 
     snapshot: { user: anOwner(), devices: [aDevice({ Name: 'Gate' })], ...scene.snapshot },
   });
 
-test('[USERS-B3] a pass says whether it is valid, and how often it was used', async () => {
+test('[USERS-B3] a pass shows whether it is valid and how often it was used', async () => {
   await show([pass, { ...pass, Id: 'p2', Name: 'Anna', state: 'revoked' }]);
   const card = await screen.findByRole('article', { name: 'Paolo' });
   expect(card.textContent).toContain('Valid now');
@@ -59,7 +59,7 @@ test('[USERS-B3] the link is shown as a code, with the token after the hash', as
   expect(screen.getByText(/\/guest#p1\.signed$/)).toBeDefined();
 });
 
-test('[USERS-B3] revoking asks first, and names what ends', async () => {
+test('[USERS-B3] revoking asks first and names what ends', async () => {
   const revoke = vi.fn<NonNullable<Answers['revoke']>>(() => ({ ...pass, state: 'revoked' }));
   await show([pass], { revoke });
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -69,7 +69,7 @@ test('[USERS-B3] revoking asks first, and names what ends', async () => {
   await waitFor(() => expect(revoke).toHaveBeenCalledOnce());
 });
 
-test('[USERS-B3] nothing is saved while something is missing, and nothing typed is lost', async () => {
+test('[USERS-B3] nothing is saved while something is missing, and the input stays', async () => {
   const add = vi.fn<NonNullable<Answers['add']>>(() => pass);
   await show([], { add });
   await userEvent.click((await screen.findAllByRole('button', { name: 'New pass' }))[0]!);
@@ -81,7 +81,7 @@ test('[USERS-B3] nothing is saved while something is missing, and nothing typed 
   expect(add).not.toHaveBeenCalled();
 });
 
-test('[USERS-B3] without permission to make passes, the page says so', async () => {
+test('[USERS-B3] without permission to create passes, the page says so', async () => {
   await show([pass], {}, { snapshot: { user: anOwnUser() } });
   expect(await screen.findByText('You don’t have access to the guest passes')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'New pass' })).toBeNull();
@@ -94,7 +94,7 @@ test.each([
   [{ days: [1], hourFrom: '10:05', hourTo: '11:00' }, { hourTo: 'quarter' }],
   [{ days: [1], hourFrom: '10:00', hourTo: '00:00' }, {}],
   [{ callName: 'Giulia', callNumber: 'call me' }, { callNumber: 'number' }],
-] as const)('%j is judged where it is typed', (change, faults) => {
+] as const)('%j is validated while it is typed', (change, faults) => {
   const fields = {
     ...fieldsOf(undefined, { now: NOW, timeZone: 'Europe/Rome', language: 'en' }),
     name: 'Paolo',
@@ -105,7 +105,7 @@ test.each([
   expect(faultsOf({ ...fields, ...change }, 'Europe/Rome')).toEqual(faults);
 });
 
-test('[USERS-B3] a pass begins and ends by the clocks of the house, wherever it is made', async () => {
+test('[USERS-B3] a pass starts and ends by the clock of the house, no matter where it is created', async () => {
   // Four in the afternoon where the tests run, five in Rome.
   const fields = fieldsOf(pass, { now: NOW, timeZone: 'Europe/Rome', language: 'en' });
   expect([fields.from, fields.until]).toEqual(['2025-11-24T17:00', '2025-11-25T17:00']);

@@ -54,7 +54,7 @@ const show = () =>
     texts: [guestTexts, deviceTexts, guardQuestions],
   });
 
-test('[USERS-B3] a guest sees for whom, until when, how often, the tiles and whom to call', async () => {
+test('[USERS-B3] a guest sees who invited them, until when, how often, the tiles and whom to call', async () => {
   const asked = answering(page);
   await show();
   expect(await screen.findByRole('heading', { name: 'Hello, Paolo' })).toBeDefined();
@@ -69,7 +69,7 @@ test('[USERS-B3] a guest sees for whom, until when, how often, the tiles and who
   expect(request?.url).not.toContain('p1.signed');
 });
 
-test('[USERS-B3] a link that isn’t valid says so, and asks no more', async () => {
+test('[USERS-B3] an invalid link says so and requests nothing more', async () => {
   const error = { defined: true, code: 'GUEST_PASS_INVALID', status: 401, message: '', data: {} };
   answering(error, 401);
   await show();

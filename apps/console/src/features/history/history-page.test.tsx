@@ -89,7 +89,7 @@ const show = (read: Read, { start = {}, ...scene }: Scene & { start?: HistorySea
   });
 const timeline = () => within(screen.getByRole('list', { name: 'Saturday 21 November' }));
 
-test('[HISTORY-02] [HISTORY-03] previous is always there, next only before today, and a day is read once it has settled', async () => {
+test('[HISTORY-02] [HISTORY-03] Previous is always there, Next only before today, and a day is read once the choice has settled', async () => {
   const { user, calls } = await show(({ day }) => dayOf(day ?? '', []));
   await screen.findByText('No events on Saturday 21 November');
   expect(screen.queryByRole('button', { name: /^Next day/ })).toBeNull();
@@ -105,7 +105,7 @@ test('[HISTORY-02] [HISTORY-03] previous is always there, next only before today
   expect(await screen.findByText('No events on Thursday 19 November')).toBeDefined();
 });
 
-test('[HISTORY-04] an empty day says so', async () => {
+test('[HISTORY-04] a day without events says so', async () => {
   await show(({ day }) => dayOf(day ?? '', []));
   expect(await screen.findByText('Nothing has happened yet today.')).toBeDefined();
 });
@@ -134,7 +134,7 @@ test('[HISTORY-05] chips count each topic that has events, and filter', async ()
   ).toBeDefined();
 });
 
-test('[HISTORY-08] similar events of an hour are one line with its time range', async () => {
+test('[HISTORY-08] similar events within an hour are one line with its time range', async () => {
   const { user } = await show(({ day }) =>
     dayOf(day ?? '', [turned(at(17, 58), false), turned(at(17, 10), true)]),
   );
@@ -176,7 +176,7 @@ test('[HISTORY-06] an entry shows its environment, its picture, which opens, and
   expect(viewer.getByText('Taken at 15:01')).toBeDefined();
 });
 
-test('[HISTORY-06] a picture that is no longer kept is told, and without one nothing is shown', async () => {
+test('[HISTORY-06] a deleted picture is reported, and an event without one shows nothing', async () => {
   const lost = turned(at(15), true, {
     Payload: { StateVar: 'LIGHT_ON_OFF', Value: true, Image: '/api/history/media/gone' },
   });
@@ -196,7 +196,7 @@ test('[HISTORY-06] a picture that is no longer kept is told, and without one not
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('[HISTORY-B1] an entry links to its device and to the person who did it; what they did at once is one deed', async () => {
+test('[HISTORY-B1] an entry links to its device and to the person who caused it; events caused together are one action', async () => {
   const act = (Ts: number, name: string) =>
     turned(Ts, true, {
       IoTEventType: 'device.operated',
@@ -226,7 +226,7 @@ test('[HISTORY-B1] an entry links to its device and to the person who did it; wh
   expect(sofa?.getAttribute('href')).toBe('/devices/lamp');
 });
 
-test('today goes on by itself, and its counts too', async () => {
+test('today’s events and their counts update by themselves', async () => {
   const rendered = await show(({ day }) => dayOf(day ?? '', [turned(at(10), true)]));
   await screen.findByText('1 event on Saturday 21 November');
   const batch: Batch = { events: [turned(at(18), false)] };
@@ -235,7 +235,7 @@ test('today goes on by itself, and its counts too', async () => {
   expect(timeline().getByText('Sofa lamp turned off')).toBeDefined();
 });
 
-test('a long day is rendered only near the screen', async () => {
+test('a long day is rendered only near the viewport', async () => {
   const many = Array.from({ length: 480 }, (_, index) =>
     turned(at(12) - index * 60_000, index % 2 === 0, { Subject: `lamp ${index}` }),
   );
@@ -256,7 +256,7 @@ test('says why a day can’t be read, and tries again', async () => {
   expect(await screen.findByText('Nothing has happened yet today.')).toBeDefined();
 });
 
-test('[SECURITY-05] who may read no events asks for nothing', async () => {
+test('[SECURITY-05] somebody who may not read events requests nothing', async () => {
   const { calls } = await show(({ day }) => dayOf(day ?? '', []), {
     snapshot: { user: aGuest([], { Claims: {} }) },
   });
@@ -264,7 +264,7 @@ test('[SECURITY-05] who may read no events asks for nothing', async () => {
   expect(calls).toEqual([]);
 });
 
-test('[SHELL-02] the calendar begins its weeks on Sunday in English and on Monday in Italian', async () => {
+test('[SHELL-02] the calendar’s weeks begin on Sunday in English and on Monday in Italian', async () => {
   const { user, unmount } = await show(({ day }) => dayOf(day ?? '', []));
   await user.click(await screen.findByRole('button', { name: /^Choose a day/ }));
   const first = (await screen.findAllByRole('columnheader'))[0];
@@ -280,7 +280,7 @@ test('[SHELL-02] the calendar begins its weeks on Sunday in English and on Monda
   expect((await screen.findAllByRole('columnheader'))[0]?.getAttribute('abbr')).toBe('lunedì');
 });
 
-test('[HISTORY-B1] a range is saved as one file', async () => {
+test('[HISTORY-B1] a range is exported as one file', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob);

@@ -32,7 +32,7 @@ const row = async (name: string) => {
   return within(item);
 };
 
-test('[HISTORY-09] a limit is shown with its unit, and how often it was crossed; another is tried before it is saved', async () => {
+test('[HISTORY-09] a limit shows its unit and how often it was crossed; a new value can be tried before it is saved', async () => {
   const { user, calls } = await show();
   const warm = await row('Too warm');
   const field = warm.getByRole('textbox', { name: 'Too warm: Above' });
@@ -53,7 +53,7 @@ test('[HISTORY-09] a limit is shown with its unit, and how often it was crossed;
   await waitFor(() => expect(warm.queryByRole('button', { name: /^Reset to/ })).toBeNull());
 });
 
-test('a limit that cannot be is not saved, and says what may be', async () => {
+test('an invalid limit is not saved and shows the allowed range', async () => {
   const { user, calls } = await show();
   const humid = await row('Too humid');
   const field = humid.getByRole('textbox', { name: 'Too humid: Above' });
@@ -63,7 +63,7 @@ test('a limit that cannot be is not saved, and says what may be', async () => {
   expect(calls.some(({ procedure }) => procedure === 'limits.set')).toBe(false);
 });
 
-test('a limit is switched off, and on again with its usual value', async () => {
+test('a limit can be switched off, and on again with its default', async () => {
   const { user, calls } = await show();
   const wind = await row('Strong wind');
   await user.click(wind.getByRole('switch', { name: 'Notify: Strong wind' }));
@@ -78,7 +78,7 @@ test('a limit is switched off, and on again with its usual value', async () => {
   ]);
 });
 
-test('a limit that the hub refuses stays as it was typed, with the reason', async () => {
+test('a limit that the hub refuses stays as typed, with the reason', async () => {
   const { user } = await show({
     answers: {
       limits: {
@@ -99,7 +99,7 @@ test('a limit that the hub refuses stays as it was typed, with the reason', asyn
   expect(field).toHaveProperty('value', '90 dB');
 });
 
-test('without permission to set the limits, the page says who can', async () => {
+test('without permission to set limits, the page says who can', async () => {
   await show({ snapshot: { user: aGuest([]) } });
   expect(await screen.findByText('You don’t have permission to change the limits')).toBeDefined();
 });

@@ -85,7 +85,7 @@ const write = async ({ user }: Rendered, text: string): Promise<void> => {
   await user.type(await screen.findByLabelText('Write to the house'), `${text}{Enter}`);
 };
 
-test('[SHELL-B5] an empty thread suggests what to ask, and a suggestion asks it', async () => {
+test('[SHELL-B5] an empty thread suggests questions, and clicking one asks it', async () => {
   const rendered = await show([], {
     say: ({ Text }) => entry({ kind: 'list', state: 'open', devices: [] }, { Text }),
   });
@@ -97,7 +97,7 @@ test('[SHELL-B5] an empty thread suggests what to ask, and a suggestion asks it'
   });
 });
 
-test('[SHELL-B5] a value is shown as it is now, with its age and what it was then', async () => {
+test('[SHELL-B5] a value is shown as it is now, with its age and its value at that time', async () => {
   const told = {
     EnvironmentId: null,
     DeviceId: device('sofa'),
@@ -129,7 +129,7 @@ test('[SHELL-B5] a value is shown as it is now, with its age and what it was the
   expect(within(answer).getByRole('time')).toBeDefined();
 });
 
-test('[SHELL-B5] each part of a proposal, and each thing in it, can be left out', async () => {
+test('[SHELL-B5] each part of a proposal, and each device in it, can be left out', async () => {
   const rendered = await show([entry(PROPOSAL)], {
     perform: () =>
       entry({
@@ -157,7 +157,7 @@ test('[SHELL-B5] each part of a proposal, and each thing in it, can be left out'
   expect(performed?.input).toEqual({ Id: 'e1', without: ['a3', 'a2'] });
 });
 
-test('[SHELL-B5] a proposal can be refused, and one that has expired offers nothing', async () => {
+test('[SHELL-B5] a proposal can be declined, and an expired one offers nothing', async () => {
   const rendered = await show([entry(PROPOSAL)], {
     dismiss: () => entry({ ...PROPOSAL, state: 'dismissed' } as AssistantAnswer),
   });
@@ -169,7 +169,7 @@ test('[SHELL-B5] a proposal can be refused, and one that has expired offers noth
   expect(screen.queryByRole('button', { name: /Do/ })).toBeNull();
 });
 
-test('[SHELL-B5] what failed says why', async () => {
+test('[SHELL-B5] a failure shows its reason', async () => {
   await show([
     entry({
       kind: 'done',
@@ -181,7 +181,7 @@ test('[SHELL-B5] what failed says why', async () => {
   expect(screen.getByText(/Sofa lamp: .*Sofa lamp/)).toBeDefined();
 });
 
-test('[SHELL-B5] a question’s choices are buttons', async () => {
+test('[SHELL-B5] the choices of a question are buttons', async () => {
   const question: AssistantAnswer = {
     kind: 'question',
     Id: 'e1',
@@ -279,27 +279,27 @@ test('[SHELL-B5] a draft reads as a sentence; it is saved, or saved switched off
   });
 });
 
-test('[SHELL-B5] who may not write rules sees the draft, and why it can’t be saved', async () => {
+test('[SHELL-B5] somebody who may not create automations sees the draft and why it can’t be saved', async () => {
   await show([entry(draft({ maySave: false }))]);
   expect(await screen.findByText(/You don’t have permission to create automations/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save and activate' })).toBeNull();
 });
 
-test('[SHELL-B5] what somebody may no longer see has no name', async () => {
+test('[SHELL-B5] something one may no longer see has no name', async () => {
   await show([
     entry({ kind: 'list', state: 'on', devices: [{ DeviceId: device('gone'), Reachable: true }] }),
   ]);
   expect(await screen.findByText('something you can no longer see')).toBeDefined();
 });
 
-test('[SHELL-B5] words of a language model are marked as its own', async () => {
+test('[SHELL-B5] text from a language model is marked as such', async () => {
   await show([entry({ kind: 'text', text: 'It is cosy.' }, { by: 'model' })]);
   expect(await screen.findByText('It is cosy.')).toBeDefined();
   expect(screen.getByText('By the language model')).toBeDefined();
   expect(screen.getByText(/not verified/)).toBeDefined();
 });
 
-test('[SHELL-B5] what wasn’t sent stays to be sent again, with the reason', async () => {
+test('[SHELL-B5] an unsent question stays ready to be sent again, with the reason', async () => {
   const rendered = await show([], {
     say: () => {
       throw hubError('RATE_LIMITED', { retryAfterSeconds: 2 });
@@ -312,14 +312,14 @@ test('[SHELL-B5] what wasn’t sent stays to be sent again, with the reason', as
   );
 });
 
-test('[SHELL-B5] offline, nothing can be asked, and it says so', async () => {
+test('[SHELL-B5] nothing can be asked offline, and the thread says so', async () => {
   const rendered = await show([], {}, { connection: 'disconnected_network' });
   expect(await screen.findAllByText('There is no connection to the hub')).not.toEqual([]);
   await write(rendered, 'turn on the lamp');
   expect(rendered.calls.some(({ procedure }) => procedure === 'assistant.say')).toBe(false);
 });
 
-test('[SHELL-B5] a thread that can’t be loaded is asked for again', async () => {
+test('[SHELL-B5] a thread that fails to load can be retried', async () => {
   let isDown = true;
   const rendered = await show([], {
     thread: () => {
@@ -341,7 +341,7 @@ test('[SHELL-B5] the thread is cleared after a question', async () => {
   expect(await screen.findByText('Write to your house')).toBeDefined();
 });
 
-test('[SHELL-01] [SHELL-B5] everything is said in Italian, too', async () => {
+test('[SHELL-01] [SHELL-B5] everything is available in Italian, too', async () => {
   await show([entry(PROPOSAL, { Text: 'Spegni il soggiorno' })], {}, { language: 'it' });
   expect(await screen.findByText('Farò 2 cose. Va bene?')).toBeDefined();
   expect(screen.getByText('Spengo 2 luci')).toBeDefined();

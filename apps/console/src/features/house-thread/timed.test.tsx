@@ -67,13 +67,13 @@ const show = (answer: AssistantAnswer, language: 'en' | 'it' = 'en') => {
   });
 };
 
-test('[SHELL-B5] what is for a while says so before anybody agrees', async () => {
+test('[SHELL-B5] a temporary command shows its duration before anybody agrees', async () => {
   await show(proposal);
   expect(await screen.findByText('For 10 minutes; then I’ll put it back.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore now' })).toBeNull();
 });
 
-test('[SHELL-B5] while it waits it can be put back at once, or left so', async () => {
+test('[SHELL-B5] while it waits, it can be reverted at once or kept', async () => {
   const { calls, user } = await show(agreed('waiting'));
   expect(await screen.findByText(/^I’ll put it back on /)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Restore now' }));
@@ -90,13 +90,13 @@ test.each([
   ['done', 'It was put back.'],
   ['cancelled', 'It stays as it is.'],
   ['failed', 'It couldn’t be put back. Look at it in the history.'],
-] as const)('[SHELL-B5] what became of it is said: %s', async (state, text) => {
+] as const)('[SHELL-B5] its result is shown: %s', async (state, text) => {
   await show(agreed(state));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Leave it as it is' })).toBeNull();
 });
 
-test('what would open the house later is refused, by name', async () => {
+test('a command that would open the house later is refused, by name', async () => {
   await show({ kind: 'notLater', why: 'opens', DeviceIds: ['sofa' as DeviceId] });
   expect(await screen.findByText(/I can’t schedule that: Sofa lamp/)).toBeTruthy();
 });

@@ -15,7 +15,7 @@ beforeAll(() => import('../../../entities/driver/credentials/credentials-dialog.
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-test('come as they are found, into the list that they belong to', async () => {
+test('results appear as they are found, each in its list', async () => {
   const { socket } = await showDiscovery(running());
   await screen.findByText('Searching…');
   socket.say('found', aFind());
@@ -34,7 +34,7 @@ test.each([
   [[aFind(), aLockedCamera()], /^To install/],
   [[aFind({ list: 'installed' }), aLockedCamera()], /^Already installed/],
   [[aLockedCamera()], /^Can’t be installed/],
-])('[DISCOVERY-05] the first list that holds something is open', async (finds, name) => {
+])('[DISCOVERY-05] the first list with results is open', async (finds, name) => {
   await showFinds(completed(...finds));
   const open = screen
     .getAllByRole('button', { expanded: true })
@@ -43,7 +43,7 @@ test.each([
   expect(open[0]).toMatch(name);
 });
 
-test('[DISCOVERY-05] a find that comes later, and the end of the search, fold nothing that is open', async () => {
+test('[DISCOVERY-05] later results and the end of the search close no open list', async () => {
   const { user, socket } = await showDiscovery(running());
   await screen.findByText('Searching…');
   socket.say('unprocessable', aLockedCamera());
@@ -56,7 +56,7 @@ test('[DISCOVERY-05] a find that comes later, and the end of the search, fold no
   expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'half a pass');
 });
 
-test('what a person closed or opened stays so', async () => {
+test('a list that somebody opened or closed stays that way', async () => {
   const { user, socket } = await showDiscovery(running());
   await screen.findByText('Searching…');
   socket.say('found', aFind());
@@ -68,7 +68,7 @@ test('what a person closed or opened stays so', async () => {
   expect(fold(/^Already installed/).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('[DISCOVERY-05] what is installed leads to its page by the stripped key', async () => {
+test('[DISCOVERY-05] an installed device links to its page by its stripped key', async () => {
   const plug = aDevice({ Key: 'tas_1A:2B', Name: 'Old kettle' });
   await showFinds(
     completed(aFind({ list: 'installed', DeviceId: plug.Id })),
@@ -79,7 +79,7 @@ test('[DISCOVERY-05] what is installed leads to its page by the stripped key', a
   expect(link.getAttribute('href')).toBe('/devices/tas1A2B');
 });
 
-test('[DISCOVERY-B1] what can’t be installed says why, what to do, and asks for what is missing', async () => {
+test('[DISCOVERY-B1] a device that can’t be installed says why and what to do, and asks for what is missing', async () => {
   const { user, calls } = await showFinds(completed(aLockedCamera()), {
     install: ({ devices }) =>
       devices.map(({ Id }) => ({
@@ -108,7 +108,7 @@ test('[DISCOVERY-B1] what can’t be installed says why, what to do, and asks fo
   expect(screen.queryByText('Please fill this in')).toBeNull();
 });
 
-test('[DISCOVERY-B1] is set up by hand with its address filled in', async () => {
+test('[DISCOVERY-B1] opens the manual form with the address filled in', async () => {
   await showFinds(completed(aLockedCamera()));
   const link = screen.getByRole('link', { name: 'Set up manually: Door camera' });
   expect(link.getAttribute('href')).toBe(
@@ -116,14 +116,14 @@ test('[DISCOVERY-B1] is set up by hand with its address filled in', async () => 
   );
 });
 
-test('[DISCOVERY-B1] is set up by hand with the port at which it was found', async () => {
+test('[DISCOVERY-B1] opens the manual form with the port at which it was found', async () => {
   const camera = aLockedCamera();
   await showFinds(completed({ ...camera, Settings: { ...camera.Settings, port: 8082 } }));
   const link = screen.getByRole('link', { name: 'Set up manually: Door camera' });
   expect(link.getAttribute('href')).toMatch(/&address=192\.168\.1\.44&port=8082$/);
 });
 
-test('the keyboard stays in the list when a find is ignored, and goes to the heading when none is left', async () => {
+test('the keyboard focus stays in the list when a result is ignored, and moves to the heading when the list is empty', async () => {
   const finds = ['Kettle plug', 'Desk plug', 'Hall plug'].map((Name, at) =>
     aFind({ Id: `find-${at}`, Name, foundAt: at }),
   );
@@ -145,7 +145,7 @@ test('the keyboard stays in the list when a find is ignored, and goes to the hea
   await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
 });
 
-test('[DISCOVERY-B1] ignored for good, it is gone and listed, and can come back', async () => {
+test('[DISCOVERY-B1] a permanently ignored device leaves the results, is listed as ignored and can be restored', async () => {
   const ignored = {
     Id: 'find-1',
     driver: 'tasmota',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import { aFind, completed, showDiscovery } from '../testing/discovery-scene.tsx';
 
-test('[DISCOVERY-B1] what the hub doesn’t ignore stays, and nothing says that it is gone', async () => {
+test('[DISCOVERY-B1] a device that the hub fails to ignore stays in the list, without a confirmation', async () => {
   const { user } = await showDiscovery(completed(aFind()), {
     ignore: () => {
       throw hubError('STORAGE_FAILED');

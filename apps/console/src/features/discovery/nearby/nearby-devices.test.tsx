@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('searches once by itself, and shows what is found as it is found', async () => {
+test('searches once by itself and shows devices as they are found', async () => {
   const { socket, calls } = await showNearby(aDiscovery(), { start: () => running() });
   expect(await screen.findByText(/Your hub is searching/)).toBeDefined();
   socket.say('found', aFind());
@@ -23,13 +23,13 @@ test('searches once by itself, and shows what is found as it is found', async ()
   expect(calls.filter(({ procedure }) => procedure === 'deviceDiscovery.start')).toHaveLength(1);
 });
 
-test('a running search is followed, not started again', async () => {
+test('follows a search that is already running', async () => {
   const { calls } = await showNearby(running());
   expect(await screen.findByText(/Your hub is searching/)).toBeDefined();
   expect(calls.map(({ procedure }) => procedure)).not.toContain('deviceDiscovery.start');
 });
 
-test('one device is added with its room; a refused one says why and can be tried again', async () => {
+test('a device is added with its room; a refused one says why and can be tried again', async () => {
   let isRefused = true;
   const { user, calls, socket } = await showNearby(running(), {
     install: () => [
@@ -60,7 +60,7 @@ test('one device is added with its room; a refused one says why and can be tried
   });
 });
 
-test('a device that needs a password asks for it in place', async () => {
+test('a device that needs a password asks for it in the list', async () => {
   const { socket } = await showNearby(running());
   await screen.findByText(/Your hub is searching/);
   socket.say('state', completed(aLockedCamera()));
@@ -69,7 +69,7 @@ test('a device that needs a password asks for it in place', async () => {
   expect(row.getByLabelText(/^Password/)).toBeDefined();
 });
 
-test('nothing found: what to check, and the search again', async () => {
+test('without results it says what to check and offers another search', async () => {
   const { socket } = await showNearby(running());
   await screen.findByText(/Your hub is searching/);
   socket.say('state', completed());

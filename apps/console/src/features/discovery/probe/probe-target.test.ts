@@ -14,6 +14,6 @@ test.each([
   ['192.168.1', 'malformed'],
   ['256.1.1.1', 'malformed'],
   ['camera.local', 'malformed'],
-])('[DISCOVERY-B1] %j as what is to be asked is %s', (text, fault) => {
+])('[DISCOVERY-B1] %j as the address to search is %s', (text, fault) => {
   expect(targetFault(text)).toBe(fault);
 });

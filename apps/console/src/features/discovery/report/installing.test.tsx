@@ -18,7 +18,7 @@ const ko = {
   },
 };
 
-test('[DISCOVERY-06] what is chosen goes in with the name and room that it was given', async () => {
+test('[DISCOVERY-06] the selected devices are installed with the name and room entered for them', async () => {
   const { user, calls } = await showFinds(completed(kettle, lamp), {
     install: ({ devices }) => devices.map(({ Id }) => ({ Id, result: ok })),
   });
@@ -40,7 +40,7 @@ test('[DISCOVERY-06] what is chosen goes in with the name and room that it was g
   expect(link.getAttribute('href')).toBe('/devices/tas1A2B');
 });
 
-test('[DISCOVERY-03] [DISCOVERY-06] all at once; the report tells each one’s fate, and failures are an alert', async () => {
+test('[DISCOVERY-03] [DISCOVERY-06] all are installed at once; the report shows the result of each, and failures are an alert', async () => {
   let tries = 0;
   const { user, calls } = await showFinds(completed(kettle, lamp), {
     install: ({ devices }) => {
@@ -64,7 +64,7 @@ test('[DISCOVERY-03] [DISCOVERY-06] all at once; the report tells each one’s f
   ).toMatchObject({ devices: [{ Id: 'find-2' }] });
 });
 
-test('[DISCOVERY-04] back from the report, the lists are built anew from what was found', async () => {
+test('[DISCOVERY-04] after the report, the lists are rebuilt from what was found', async () => {
   let found = completed(kettle, lamp);
   const { user } = await showFinds(found, {
     current: () => found,
@@ -80,7 +80,7 @@ test('[DISCOVERY-04] back from the report, the lists are built anew from what wa
   expect(fold(/^Already installed/).textContent).toContain('1');
 });
 
-test('a call that fails as a whole says so, and nothing that was chosen is lost', async () => {
+test('a call that fails as a whole says so and keeps the selection', async () => {
   const { user } = await showFinds(completed(kettle), {
     install: () => {
       throw hubError('STORAGE_FULL');

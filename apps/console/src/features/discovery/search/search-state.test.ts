@@ -5,8 +5,8 @@ import { listsOf, NOTHING, progressOf, takeNews } from './search-state.ts';
 const begun = takeNews(NOTHING, { kind: 'whole', discovery: running(), at: 0 });
 const found = takeNews(begun, { kind: 'find', device: aFind() });
 
-describe('what the search has found', () => {
-  test('[DISCOVERY-05] goes into the list that it belongs to, the first found first', () => {
+describe('the results of a search', () => {
+  test('[DISCOVERY-05] each goes into its list, in the order in which they were found', () => {
     const late = aFind({ Id: 'late', foundAt: 3000 });
     const early = aFind({ Id: 'early', foundAt: 100 });
     const state = [late, early, aLockedCamera(), aFind({ Id: 'in', list: 'installed' })].reduce(
@@ -24,26 +24,26 @@ describe('what the search has found', () => {
     });
   });
 
-  test('more that is known of a find takes the place of what was', () => {
+  test('later details replace earlier ones', () => {
     const state = takeNews(found, { kind: 'find', device: aFind({ list: 'installed' }) });
     expect(listsOf(state).toInstall).toEqual([]);
     expect(listsOf(state).installed).toHaveLength(1);
   });
 
-  test('an answer that is older than the socket takes nothing back', () => {
+  test('an answer older than the socket’s news removes nothing', () => {
     const answered = takeNews(found, { kind: 'answer', discovery: running(), at: 5 });
     expect(answered.finds.size).toBe(1);
     const over = takeNews(found, { kind: 'whole', discovery: completed(aFind()), at: 9 });
     expect(takeNews(over, { kind: 'answer', discovery: running(), at: 10 })).toBe(over);
   });
 
-  test('[DISCOVERY-04] the hub’s own picture replaces all, as does another search', () => {
+  test('[DISCOVERY-04] the hub’s own state replaces everything, and so does another search', () => {
     const next = running({ startedAt: 9000 });
     expect(takeNews(found, { kind: 'answer', discovery: next, at: 1 }).finds.size).toBe(0);
     expect(takeNews(found, { kind: 'whole', discovery: running(), at: 1 }).finds.size).toBe(0);
   });
 
-  test('what is ignored is gone, and a driver’s end shows', () => {
+  test('ignored results are removed, and finished drivers are shown', () => {
     expect(takeNews(found, { kind: 'gone', Id: 'find-1' }).finds.size).toBe(0);
     const late = takeNews(found, { kind: 'driver', driver: 'tasmota', state: 'timeout' });
     expect(late.discovery?.drivers[0]?.state).toBe('timeout');
@@ -57,7 +57,7 @@ test.each([
   [29_990, 5000, 99, 0],
   [0, -100, 0, 30_100],
 ])(
-  '[DISCOVERY-07] %i ms of 30 s, and %i ms later: %i percent',
+  '[DISCOVERY-07] with %i ms of 30 s left, %i ms later: %i percent',
   (elapsedMs, later, percent, leftMs) =>
     expect(progressOf({ expectedMs: 30_000, elapsedMs }, later)).toEqual({ percent, leftMs }),
 );

@@ -123,7 +123,7 @@ const show = (
     },
   });
 
-test('the card tells the power now, the day and its cost, what draws most, yesterday and the band', async () => {
+test('the card shows the current power, the day with its cost, the largest consumers, yesterday and the rate band', async () => {
   await show();
   const card = within(await screen.findByRole('region', { name: 'Energy' }));
   expect(await card.findByText('1.24 kW')).toBeTruthy();
@@ -153,7 +153,7 @@ test('without a contract there is no cost and no limit', async () => {
   expect(card.queryByText(/€/)).toBeNull();
 });
 
-test('where nothing is measured there is no card', async () => {
+test('without measurements there is no card', async () => {
   const { calls } = await show({ house: null });
   await expect.poll(() => calls.some(({ procedure }) => procedure === 'state.series')).toBe(true);
   await expect.poll(() => screen.queryByRole('region', { name: 'Energy' })).toBeNull();

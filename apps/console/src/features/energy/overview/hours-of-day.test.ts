@@ -6,7 +6,7 @@ const ROME = 'Europe/Rome';
 /** Winter time is UTC+1, summer time UTC+2. */
 const utc = (text: string): number => Date.parse(`${text}Z`);
 
-describe('[ENERGY-B1] the band of the bill now, and until when', () => {
+describe('[ENERGY-B1] the current rate band and its end', () => {
   test.each([
     ['a Tuesday morning', '2026-11-24T09:20', 'F1', '2026-11-24T18:00'],
     ['a Tuesday evening', '2026-11-24T18:30', 'F2', '2026-11-24T22:00'],
@@ -25,7 +25,7 @@ describe('[ENERGY-B1] the band of the bill now, and until when', () => {
   });
 });
 
-test('points go to their hours; hours without a value aren’t known', () => {
+test('points count towards their hours; hours without a value are unknown', () => {
   expect(hoursOf({ ts: [2 * HOUR, 3 * HOUR, 30 * HOUR], avg: [500, null, 9] }, HOUR, 4)).toEqual([
     null,
     500,
@@ -34,7 +34,7 @@ test('points go to their hours; hours without a value aren’t known', () => {
   ]);
 });
 
-test('the energy of a day so far counts the running hour in part', () => {
+test('the energy of the current day includes part of the running hour', () => {
   expect(kWhUntil([1_000, null, 2_000, 4_000], 2.5 * HOUR)).toBe(2);
   expect(kWhUntil([1_000, null, 2_000, 4_000], 0)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { aLamp } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
 import { groupOutcome } from './group-results.ts';
 
-test('[ENVS-07] a group command tells which devices did not follow, and why', () => {
+test('[ENVS-07] a group command reports which devices did not follow, and why', () => {
   const [sofa, desk] = [aLamp({ Name: 'Sofa lamp' }), aLamp({ Name: 'Desk lamp' })];
   const outcome = groupOutcome(
     [

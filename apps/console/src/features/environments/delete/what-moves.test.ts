@@ -3,7 +3,7 @@ import { aLamp, anEnvironment } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
 import { whatMoves } from './what-moves.ts';
 
-test('[ENVS-10] a deletion moves what lies directly in the environment to its parent', () => {
+test('[ENVS-10] deleting an environment moves its direct contents to its parent', () => {
   const ground = anEnvironment({ Id: 'ground' as EnvironmentId, ParentEnvironmentId: HOME });
   const living = anEnvironment({ Id: 'living' as EnvironmentId, ParentEnvironmentId: ground.Id });
   const devices = [

@@ -10,7 +10,7 @@ const is = (Value: number | boolean | null): EnvironmentStateVar => ({
   of: 1,
 });
 
-test('[ENVS-07] the overview tells what the line of numbers does not; a quiet alarm is no news', () => {
+test('[ENVS-07] the overview shows what the row of numbers does not; an inactive alarm is not shown', () => {
   const state = {
     TEMPERATURE: is(20),
     CO2: is(600),

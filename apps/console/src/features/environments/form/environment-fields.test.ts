@@ -7,13 +7,13 @@ import { serverFaults } from './server-faults.ts';
 const filled = { ...emptyFields(), Name: 'Study', Type: 'office' as const };
 
 describe('[ENVS-09] the form of an environment', () => {
-  test('wants a name and a type', () => {
+  test('requires a name and a type', () => {
     expect(checkFields(emptyFields())).toEqual({ Name: 'required', Type: 'required' });
     expect(checkFields({ ...filled, Name: '   ' })).toEqual({ Name: 'required' });
     expect(checkFields(filled)).toEqual({});
   });
 
-  test('takes names of 80 and descriptions of 500 letters, spaces around not counted', () => {
+  test('accepts names of 80 and descriptions of 500 characters, without counting outer spaces', () => {
     expect(
       checkFields({ ...filled, Name: ` ${'x'.repeat(80)} `, Description: 'y'.repeat(500) }),
     ).toEqual({});
@@ -23,15 +23,15 @@ describe('[ENVS-09] the form of an environment', () => {
     });
   });
 
-  test('hangs from the home where nothing else is said', () => {
+  test('the home is the default parent', () => {
     expect(emptyFields().ParentEnvironmentId).toBe(HOME);
     expect(emptyFields('first' as EnvironmentId).ParentEnvironmentId).toBe('first');
     expect(fieldsOf(anEnvironment({ ParentEnvironmentId: null })).ParentEnvironmentId).toBe(HOME);
   });
 });
 
-describe('what the server says of fields', () => {
-  test('[ENVS-10] stands at the field it is about', () => {
+describe('the server’s field errors', () => {
+  test('[ENVS-10] are shown at their field', () => {
     expect(serverFaults({ code: 'NAME_TAKEN', data: { name: 'Study' } })).toEqual({
       Name: 'nameTaken',
     });
@@ -40,7 +40,7 @@ describe('what the server says of fields', () => {
     });
   });
 
-  test('is read from the issues of a refused validation', () => {
+  test('are read from the issues of a failed validation', () => {
     const issues = [
       { path: 'Name', code: 'too_big', limit: 80 },
       { path: 'Type', code: 'invalid_value' },
@@ -58,5 +58,5 @@ describe('what the server says of fields', () => {
     [new Error('x')],
     [null],
     ['text'],
-  ])('%o is about no field', (error) => expect(serverFaults(error)).toBeUndefined());
+  ])('%o belongs to no field', (error) => expect(serverFaults(error)).toBeUndefined());
 });

@@ -54,8 +54,8 @@ const show = (devices: readonly Device[], scene: Scene = {}) =>
     },
   });
 
-describe('the commands to the whole house', () => {
-  test('say what they will do, and do it', async () => {
+describe('commands for the whole house', () => {
+  test('say what they will do and then do it', async () => {
     const { user, calls } = await show([light('a', true), light('b', true), light('c', false)]);
     const command = await screen.findByRole('button', { name: /Lights off/ });
     expect(command.textContent).toContain('Turns 2 lights off');
@@ -66,7 +66,7 @@ describe('the commands to the whole house', () => {
     });
   });
 
-  test('with nothing left to do say so, and do nothing', async () => {
+  test('say so when there is nothing to do, and do nothing', async () => {
     const { user, calls } = await show([light('a', false)]);
     const command = await screen.findByRole('button', { name: /Lights off/ });
     expect(command.textContent).toContain('All lights are off');
@@ -84,7 +84,7 @@ describe('the commands to the whole house', () => {
     expect(calls.some(({ procedure }) => procedure === 'environments.control')).toBe(false);
   });
 
-  test('are not for people who may operate nothing', async () => {
+  test('are hidden from people who may operate nothing', async () => {
     await show([light('a', true)], { snapshot: { user: aGuest([], { Claims: {} }) } });
     expect(screen.getByText('no part')).toBeDefined();
   });

@@ -54,7 +54,7 @@ test('[USERS-11] the cameras that know a person are listed with the names they u
   });
 });
 
-test('a camera that tells people apart by their faces alone says so', async () => {
+test('a camera that recognises people only by their faces says so', async () => {
   await renderScreen(
     <KnownFacesSection subject={sofia} />,
     scene({
@@ -65,7 +65,7 @@ test('a camera that tells people apart by their faces alone says so', async () =
   expect(screen.getByText('1 picture or recognition kept')).toBeTruthy();
 });
 
-test('in a house without cameras there is no such section', async () => {
+test('a house without cameras has no such section', async () => {
   const none = { known: () => ({ links: [], samples: 0, seenAt: null }) };
   const empty = await renderScreen(
     <KnownFacesSection subject={sofia} />,

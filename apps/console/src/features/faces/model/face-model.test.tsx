@@ -38,14 +38,14 @@ const show = (answers: FakeAnswers['faces'] = {}, scene: Scene = {}) =>
     snapshot: { user: anOwner(), ...scene.snapshot },
   });
 
-test('[FACES-01] without a model it says where one would go, and what it needs', async () => {
+test('[FACES-01] without a model it says where to put one and what it needs', async () => {
   await show();
   expect(await screen.findByText('No model found')).toBeDefined();
   expect(screen.getByText('/srv/dimora/face-model')).toBeDefined();
   expect(screen.getByText(/Put two ONNX files into this folder/)).toBeDefined();
 });
 
-test('[FACES-01] a model at work is shown with the times that were measured', async () => {
+test('[FACES-01] an active model is shown with the measured times', async () => {
   await show({ model: () => READY });
   expect(await screen.findByText('Ready')).toBeDefined();
   expect(screen.getByText('YuNet and SFace')).toBeDefined();
@@ -58,7 +58,7 @@ test('[FACES-01] a model at work is shown with the times that were measured', as
   expect(screen.getByText('12,040 analysed, 3 skipped for newer ones')).toBeDefined();
 });
 
-test('in Italian, with numbers as Italians write them', async () => {
+test('in Italian, with Italian number formats', async () => {
   await show({ model: () => READY }, { language: 'it' });
   expect(await screen.findByText('Pronto')).toBeDefined();
   expect(
@@ -79,7 +79,7 @@ test.each([
   if (code === 'description') expect(screen.getByText(detail)).toBeDefined();
 });
 
-test('trying it shows what came of it', async () => {
+test('trying the model shows the result', async () => {
   const { user } = await show({ tryModel: () => READY });
   await user.click(await screen.findByRole('button', { name: 'Load it and try' }));
   expect(await screen.findByText('The model works.')).toBeDefined();

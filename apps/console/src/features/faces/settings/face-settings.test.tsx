@@ -15,7 +15,7 @@ const settings: FaceSettings = {
 };
 const texts = [faceTexts];
 
-test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+test.each(['en', 'it'] as const)('has no accessibility violation (%s)', async (language) => {
   const { container } = await renderScreen(<FaceSettingsSection />, {
     texts,
     language,
@@ -28,7 +28,7 @@ test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (l
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('only what was changed is sent, likeness as a part of one, and is shown from then on', async () => {
+test('only changed settings are sent, similarity as a fraction, and shown from then on', async () => {
   let held = settings;
   const { user, calls } = await renderScreen(<FaceSettingsSection />, {
     texts,
@@ -50,7 +50,7 @@ test('only what was changed is sent, likeness as a part of one, and is shown fro
   });
 });
 
-test('what is out of range is said at its field, and nothing is sent', async () => {
+test('a value out of range is reported at its field, and nothing is sent', async () => {
   const { user, calls } = await renderScreen(<FaceSettingsSection />, {
     texts,
     answers: { faces: { settings: () => settings } },
@@ -67,7 +67,7 @@ test('what is out of range is said at its field, and nothing is sent', async () 
   expect(calls.some(({ procedure }) => procedure === 'faces.setSettings')).toBe(false);
 });
 
-test('a refusal keeps what was typed; settings that can’t be read can be asked for again', async () => {
+test('a refusal keeps the input; settings that can’t be read can be requested again', async () => {
   let failing = true;
   const { user } = await renderScreen(<FaceSettingsSection />, {
     texts,

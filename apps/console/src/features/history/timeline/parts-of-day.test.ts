@@ -8,7 +8,7 @@ import { storiesOf } from './stories.ts';
 test.each([
   ['Europe/Rome', ['night', 'evening', 'afternoon', 'morning', 'night']],
   ['America/New_York', ['afternoon', 'morning', 'night']],
-])('[A21] the parts of a day are those of %s, wherever the browser is', (zone, parts) => {
+])('[A21] the parts of a day are those of %s, no matter where the browser is', (zone, parts) => {
   const times = ['21:30', '17:30', '16:30', '05:30', '04:30'];
   const events = times.map((time, at) =>
     anEvent({ Subject: `lamp ${at}`, Ts: Date.parse(`2026-11-20T${time}:00Z`) }),

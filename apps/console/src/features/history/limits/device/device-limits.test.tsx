@@ -37,7 +37,7 @@ const change = async (user: { click: (on: Element) => Promise<void> }, name: str
   return within(await screen.findByRole('dialog', { name: `${name}: Freezer` }));
 };
 
-test('[HISTORY-09] a device says beyond which values it notifies, and gets a limit of its own', async () => {
+test('[HISTORY-09] a device shows which values cause a notification, and can have its own limit', async () => {
   const { user, calls } = await show();
   const list = within(await screen.findByRole('list', { name: 'Notifies when' }));
   expect(list.getByText(/^Above 30.°C$/)).toBeDefined();
@@ -56,7 +56,7 @@ test('[HISTORY-09] a device says beyond which values it notifies, and gets a lim
   });
 });
 
-test('the house’s limit holds again, or nobody is notified', async () => {
+test('the limit of the house can apply again, or notifications can be off', async () => {
   const { user, calls } = await show();
   const sent = () =>
     calls.flatMap(({ procedure, input }) =>
@@ -74,7 +74,7 @@ test('the house’s limit holds again, or nobody is notified', async () => {
   await waitFor(() => expect(sent()).toEqual([null, { limit: null }]));
 });
 
-test('a limit that can’t be is not sent, and a refused one stays as it was typed', async () => {
+test('an invalid limit is not sent, and a refused one stays as typed', async () => {
   const { user, calls } = await show({
     set: () => {
       throw hubError('STORAGE_FULL');
