@@ -13,7 +13,7 @@ const drivers = [
 ];
 const families = familiesOf(drivers, ([first]) => first?.Key ?? '', 'en');
 
-test('[INSTALL-02] drivers of one factory and provider are one family; manual first, then service, then the rest by name', () => {
+test('[INSTALL-02] drivers with the same factory and provider form a family; manual comes first, then service, then the rest by name', () => {
   expect(families.map(({ id, kind }) => [id, kind])).toEqual([
     ['axis/onvif', 'manual'],
     ['shelly/shelly', 'manual'],
@@ -25,7 +25,7 @@ test('[INSTALL-02] drivers of one factory and provider are one family; manual fi
   expect(families[1]?.drivers.map(({ Key }) => Key)).toEqual(['shelly', 'shelly_gen1']);
 });
 
-test('[INSTALL-01] a search finds families by their own words and by those of their drivers', () => {
+test('[INSTALL-01] a search finds families by their own words and those of their drivers', () => {
   const found = (query: string) =>
     searchFamilies(families, query, ({ Key }) => Key).map(({ id }) => id);
   expect(found('GEN1')).toEqual(['shelly/shelly']);
@@ -34,7 +34,7 @@ test('[INSTALL-01] a search finds families by their own words and by those of th
   expect(found('nothing')).toEqual([]);
 });
 
-test.each(['en', 'it'])('“Other…” comes last of its kind, whatever its name: %s', (language) => {
+test.each(['en', 'it'])('“Other…” is last in its kind, no matter its name: %s', (language) => {
   const camera = aDriver({ Key: 'camera', Factory: 'camera', Provider: 'camera' });
   const named = familiesOf(
     [camera, ...drivers],
@@ -53,6 +53,6 @@ test.each(['en', 'it'])('“Other…” comes last of its kind, whatever its nam
   ]);
 });
 
-test('[INSTALL-04] a family is to come if it has only links', () => {
+test('[INSTALL-04] a family that has only links is not available yet', () => {
   expect(families.filter(isToCome).map(({ id }) => id)).toEqual(['tuya/tuya']);
 });

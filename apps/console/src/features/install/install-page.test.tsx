@@ -7,11 +7,11 @@ import { aDriver } from '../../entities/driver/testing/drivers.ts';
 import { showInstall, tasmota } from './testing/install-scene.tsx';
 import { LATE_FAMILIES_MS, SELECTION_MS } from './use-choosing.ts';
 
-describe('choosing', () => {
+describe('choosing a driver', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  test('[INSTALL-07] manual and service families come half a second after the others', async () => {
+  test('[INSTALL-07] manual and service families appear half a second after the others', async () => {
     stopTime();
     const upnp = { Key: 'upnp', Factory: 'upnp', Provider: 'upnp' };
     await showInstall({}, {}, {}, [tasmota, aDriver({ ...upnp, family: 'discovered' })]);
@@ -22,7 +22,7 @@ describe('choosing', () => {
     expect(screen.getByRole('button', { name: /Tasmota/ })).toBeDefined();
   });
 
-  test('[INSTALL-01] [INSTALL-07] a family, then its driver, each after half a second of a spinner', async () => {
+  test('[INSTALL-01] [INSTALL-07] a family and then its driver are chosen, each after half a second of a spinner', async () => {
     stopTime();
     const second = aDriver({ Key: 'tasmota_two' });
     await showInstall({}, {}, {}, [tasmota, second]);
@@ -50,7 +50,7 @@ describe('choosing', () => {
     expect(screen.getByRole('button', { name: /Tasmota/ })).toBeDefined();
   });
 
-  test('[INSTALL-01] a search narrows the families', async () => {
+  test('[INSTALL-01] a search filters the families', async () => {
     const { user } = await showInstall();
     await act(() => vi.advanceTimersByTimeAsync(520));
     await user.type(screen.getByRole('textbox', { name: /Search by make/ }), 'tasm');
@@ -60,7 +60,7 @@ describe('choosing', () => {
   });
 });
 
-test('[INSTALL-04] a link has its description and a way out, and can’t be added', async () => {
+test('[INSTALL-04] a link has its description and opens its page, and can’t be added', async () => {
   await showInstall({ family: 'netatmo/netatmo' });
   const out = await screen.findByRole('link', { name: /in a new tab/ });
   expect(out.getAttribute('href')).toBe('https://www.netatmo.com');
@@ -70,7 +70,7 @@ test('[INSTALL-04] a link has its description and a way out, and can’t be adde
   expect(screen.getByText(/^The hub can’t connect to it yet/)).toBeDefined();
 });
 
-test('[INSTALL-04] kinds of links alone are still to come: last, and folded away', async () => {
+test('[INSTALL-04] kinds with nothing but links are listed last, as coming, in a closed section', async () => {
   const { user } = await showInstall();
   const fold = await screen.findByRole('button', { name: /^Not supported yet/, expanded: false });
   expect(screen.queryByRole('button', { name: /Netatmo/i })).toBeNull();
@@ -82,20 +82,20 @@ test('[INSTALL-04] kinds of links alone are still to come: last, and folded away
   );
 });
 
-test('an address with a kind that isn’t offered says so', async () => {
+test('an address with a kind that isn’t available says so', async () => {
   await showInstall({ family: 'no/such', driver: 'thing' });
   expect(await screen.findByText('This kind isn’t available here')).toBeDefined();
 });
 
 describe('states', () => {
-  test('who may not add devices is told so', async () => {
+  test('somebody who may not add devices sees a message', async () => {
     await showInstall({}, {}, { snapshot: { user: anOwnUser({ Role: 'guest', Claims: {} }) } });
     expect(
       screen.getByText('You don’t have permission to change the devices of this home'),
     ).toBeDefined();
   });
 
-  test('a list that can’t be loaded says why and offers another try', async () => {
+  test('a list that fails to load says why and offers another try', async () => {
     const { calls, user } = await showInstall(
       {},
       {
@@ -110,7 +110,7 @@ describe('states', () => {
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));
   });
 
-  test('a hub without drivers points to the network', async () => {
+  test('a hub without drivers suggests a search of the network', async () => {
     await showInstall({}, {}, {}, []);
     expect(await screen.findByText('This hub has nothing to add manually')).toBeDefined();
   });

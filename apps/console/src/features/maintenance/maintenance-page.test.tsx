@@ -56,7 +56,7 @@ const show = (list: List, scene: Scene = {}) =>
     },
   });
 
-test('[DEVICES-B3] one list says what to do, the urgent first, and what to buy', async () => {
+test('[DEVICES-B3] one list shows what to do, most urgent first, and what to buy', async () => {
   await show(() => ({ findings, toBuy: [{ type: 'CR2450', count: 1 }], hub: [] }));
   const urgent = await screen.findByRole('list', { name: 'Now' });
   const rows = within(urgent).getAllByRole('link');
@@ -70,7 +70,7 @@ test('[DEVICES-B3] one list says what to do, the urgent first, and what to buy',
   expect(within(screen.getByRole('list', { name: 'To buy' })).getByText('1 × CR2450')).toBeTruthy();
 });
 
-test('[DEVICES-B3] a device that reports only that its battery is low is listed so', async () => {
+test('[DEVICES-B3] a device that reports only a low battery is listed', async () => {
   const low: MaintenanceFinding = {
     DeviceId: sensor,
     kind: 'BATTERY',
@@ -83,7 +83,7 @@ test('[DEVICES-B3] a device that reports only that its battery is low is listed 
   expect(within(urgent).getByText('Battery low')).toBeTruthy();
 });
 
-test('what the hub itself needs is listed with its code: its disk, its port, what its broker refused', async () => {
+test('the hub’s own problems are listed with their code: its disk, its port, what its broker refused', async () => {
   const refusal: MqttRefusal = {
     at: NOW,
     count: 3,
@@ -112,12 +112,12 @@ test('what the hub itself needs is listed with its code: its disk, its port, wha
   expect(screen.queryByText('Everything is fine')).toBeNull();
 });
 
-test('a house that needs nothing is told so', async () => {
+test('a house without maintenance says so', async () => {
   await show(() => ({ findings: [], toBuy: [], hub: [] }));
   expect(await screen.findByText('Everything is fine')).toBeTruthy();
 });
 
-test('[SECURITY-05] who sees no devices asks for nothing', async () => {
+test('[SECURITY-05] somebody who sees no devices requests nothing', async () => {
   const { calls } = await show(() => ({ findings: [], toBuy: [], hub: [] }), {
     snapshot: { user: anOwner({ Claims: {} }) },
   });

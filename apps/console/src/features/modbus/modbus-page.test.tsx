@@ -16,7 +16,7 @@ const updates = ({ calls }: Rendered) =>
 const NODES = { view: 'nodes', bus: '0001' } as const;
 const PROBE = { ...NODES, device: 'probe' } as const;
 
-test('[MODBUS-01] shows each connection with its devices as a summary, and as nodes', async () => {
+test('[MODBUS-01] shows each connection with its devices, as a summary and as nodes', async () => {
   const page = await show();
   await screen.findByText('Modbus TCP · 192.168.1.40:502');
   expect(screen.getByText('Acme XY-MD02')).toBeTruthy();
@@ -25,7 +25,7 @@ test('[MODBUS-01] shows each connection with its devices as a summary, and as no
   expect(within(nodes).getByRole('button', { name: /Attic probe/ })).toBeTruthy();
 });
 
-test('[MODBUS-B1] shows how the bus is doing', async () => {
+test('[MODBUS-B1] shows the health of the bus', async () => {
   await show();
   await screen.findByText('2.5');
   expect(screen.getByText('requests per second')).toBeTruthy();
@@ -33,14 +33,14 @@ test('[MODBUS-B1] shows how the bus is doing', async () => {
   expect(screen.getAllByText('Connected')).toHaveLength(1);
 });
 
-test('[MODBUS-B1] shows what each register holds now, and which isn’t there', async () => {
+test('[MODBUS-B1] shows the current value of each register, and which registers are missing', async () => {
   await show(PROBE);
   await screen.findByText('21.3 °C');
   expect(screen.getByText('raw 213')).toBeTruthy();
   expect(screen.getByText('not there')).toBeTruthy();
 });
 
-test('[MODBUS-B1] follows how the bus is doing, and says how old it is once the hub is away', async () => {
+test('[MODBUS-B1] follows the health of the bus and shows its age while the hub is offline', async () => {
   const carrier = new FakeCarrier();
   const away = () => Promise.reject(hubError('HUB_UNREACHABLE'));
   const page = await show({}, { timing: away }, { topics: () => () => carrier });
@@ -56,7 +56,7 @@ test('[MODBUS-B1] follows how the bus is doing, and says how old it is once the 
   expect(screen.queryByText('Connected')).toBeNull();
 });
 
-test('[MODBUS-B1] follows what the registers hold', async () => {
+test('[MODBUS-B1] follows the values of the registers', async () => {
   const carrier = new FakeCarrier();
   await show(PROBE, {}, { topics: () => () => carrier });
   const look = (value: number) => ({ cells: [value * 10], value, failure: null });
@@ -68,7 +68,7 @@ test('[MODBUS-B1] follows what the registers hold', async () => {
   expect(screen.getByText('Live values couldn’t be read')).toBeTruthy();
 });
 
-test('[MODBUS-05] a new device starts disabled, with placeholder names, made by the brand’s vendor, and is selected', async () => {
+test('[MODBUS-05] a new device is selected and starts disabled, with placeholder names and the brand as its vendor', async () => {
   const page = await show(NODES);
   await page.user.click(await button('Add device'));
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -118,7 +118,7 @@ test.each([
   });
 });
 
-test('what is typed while a save is under way stays, and is saved under the new revision', async () => {
+test('input typed while a save runs stays and is saved with the new revision', async () => {
   const answers: (() => void)[] = [];
   let saved = aBus();
   const page = await show(PROBE, {
@@ -154,7 +154,7 @@ const overtaken = (change: Partial<ModbusConnection>) => {
   };
 };
 
-test('who was slower saves what they typed, with what the other changed elsewhere', async () => {
+test('the later of two people saves their input together with the other’s changes', async () => {
   const page = await show(PROBE, overtaken({ address: '192.168.1.41' }));
   await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
   await page.user.click(await button('Save'));
@@ -165,7 +165,7 @@ test('who was slower saves what they typed, with what the other changed elsewher
   expect(screen.queryByText(/changed this bus/)).toBeNull();
 });
 
-test('a device that both changed in the same field is asked about, and theirs can stay', async () => {
+test('a device that both changed in the same field causes a question, and their version can stay', async () => {
   const [probe] = aBus().devices;
   const page = await show(
     PROBE,
@@ -180,14 +180,14 @@ test('a device that both changed in the same field is asked about, and theirs ca
   expect(name().value).toBe('Loft probe');
 });
 
-test('what the hub would refuse is said before it is sent', async () => {
+test('invalid input is reported before it is sent', async () => {
   const page = await show(PROBE);
   await page.user.clear(await screen.findByRole('textbox', { name: 'Name' }));
   await screen.findByText('This field is required');
   expect(screen.getAllByText('Some fields need your attention').length).toBeGreaterThan(0);
 });
 
-test('a kind of device fills the registers in, after a question where there are some', async () => {
+test('a device template fills in the registers, after a question when there are some', async () => {
   const page = await show(PROBE);
   await page.user.click(await screen.findByRole('combobox', { name: /Use a template/ }));
   await page.user.click(await option('Generic room thermostat'));
@@ -197,7 +197,7 @@ test('a kind of device fills the registers in, after a question where there are 
   expect(within(map).getByText('Holding register 3')).toBeTruthy();
 });
 
-test('a value that is read in one register and commanded in another says where, and back again', async () => {
+test('a value with different registers for reading and writing shows both, and can be changed back', async () => {
   const page = await show(PROBE, { updateConfiguration: () => aBus({ revision: 4 }) });
   const map = await screen.findByRole('list', { name: 'Register map' });
   await page.user.click(within(map).getByRole('button', { name: /Input register 1/ }));
@@ -220,13 +220,13 @@ test('a value that is read in one register and commanded in another says where, 
   expect(within(map).queryByRole('switch', { name: 'May be written' })).toBeNull();
 });
 
-test('a connection that waits to be rebuilt says so', async () => {
+test('a connection that waits to be restarted says so', async () => {
   await show(NODES, { getAllConfigurations: () => [aBus({ rebuilt: false })] });
   await screen.findByText('Saved, but not rebuilt');
   expect(await button('Save and rebuild')).toHaveProperty('disabled', false);
 });
 
-test('a house without a bus begins with one', async () => {
+test('a house without a bus can create one', async () => {
   const page = await show({}, { getAllConfigurations: () => [], timing: () => [] });
   await screen.findByText('No Modbus connection yet');
   const [first] = await screen.findAllByRole('button', { name: 'Add connection' });
@@ -237,12 +237,12 @@ test('a house without a bus begins with one', async () => {
   );
 });
 
-test('a failure is told with a way to try again', async () => {
+test('a failure is shown with a way to try again', async () => {
   await show({}, { getAllConfigurations: () => Promise.reject(hubError('INTERNAL')) });
   expect(await screen.findByText('The Modbus connections couldn’t be loaded')).toBeTruthy();
 });
 
-test('who may not read set-ups is told so, and nothing is asked', async () => {
+test('somebody who may not read settings sees a message, and nothing is requested', async () => {
   const page = await show({}, {}, { snapshot: { user: anOwnUser({ Role: 'guest', Claims: {} }) } });
   await screen.findByText('You don’t have access to the Modbus connections');
   expect(page.calls).toEqual([]);

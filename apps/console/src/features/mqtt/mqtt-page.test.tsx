@@ -76,7 +76,7 @@ const alerts = (): string =>
     .join('');
 
 describe('the clients', () => {
-  test('[MQTT-01] stand with id, address, state, times, cause, counts and devices', async () => {
+  test('[MQTT-01] show id, address, state, times, reason, counts and devices', async () => {
     await show('clients');
     const row = await rowOf('garage');
     for (const text of [
@@ -97,7 +97,7 @@ describe('the clients', () => {
     ['en', 'Another reason · 1 time', 'Technical detail: reason 151'],
     ['it', 'Altro motivo · 1 volta', 'Dettaglio tecnico: reason 151'],
   ] as const)(
-    '[MQTT-02] tell a cause that no catalogue knows in words, with what was heard as a detail (%s)',
+    '[MQTT-02] explain an unknown reason in words, with the original text as a detail (%s)',
     async (language, words, detail) => {
       const gone = aClient('garage', {
         connected: false,
@@ -112,7 +112,7 @@ describe('the clients', () => {
     },
   );
 
-  test('say so when they can’t be loaded, and are asked again on request', async () => {
+  test('say so when they can’t be loaded, and can be requested again', async () => {
     let fails = true;
     const { user } = await show('clients', {
       system: {
@@ -128,7 +128,7 @@ describe('the clients', () => {
     await rowOf('garage');
   });
 
-  test('[MQTT-03] are asked again every 30 s, neither sooner nor later', async () => {
+  test('[MQTT-03] are refreshed every 30 s, neither sooner nor later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { calls } = await show('clients');
@@ -143,7 +143,7 @@ describe('the clients', () => {
     expect(asked()).toBe(before + 2);
   });
 
-  test('[MQTT-03] a hub before 2.1.0 is not asked', async () => {
+  test('[MQTT-03] are not requested from a hub before 2.1.0', async () => {
     const { calls } = await show(
       'clients',
       {},
@@ -152,7 +152,7 @@ describe('the clients', () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain('system.mqtt');
   });
 
-  test('[MQTT-06] settings that can’t be loaded leave the table as it is', async () => {
+  test('[MQTT-06] the table stays when the settings can’t be loaded', async () => {
     await show('clients', {
       mqtt: {
         settings: () => {
@@ -164,7 +164,7 @@ describe('the clients', () => {
     expect(alerts()).toBe('');
   });
 
-  test('a guest is told why there is nothing', async () => {
+  test('a guest sees why the list is empty', async () => {
     const { calls } = await show('clients', {}, { snapshot: { user: aGuest([room.Id]) } });
     expect(screen.getByText('You don’t have access to MQTT')).toBeDefined();
     expect(calls).toEqual([]);
@@ -207,7 +207,7 @@ describe('assigning a client', () => {
     };
   }
 
-  test('[MQTT-04] [MQTT-06] who says no sends nothing and is told nothing', async () => {
+  test('[MQTT-04] [MQTT-06] cancelling sends nothing and shows nothing', async () => {
     const { press, calls } = await ask();
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -215,7 +215,7 @@ describe('assigning a client', () => {
     expect(alerts()).toBe('');
   });
 
-  test('[MQTT-05] sends the id of the client alone', async () => {
+  test('[MQTT-05] sends only the id of the client', async () => {
     const { press, calls } = await ask({
       mqtt: { assign: () => ({ client: 'garage', credentials: null }) },
     });
@@ -244,7 +244,7 @@ describe('assigning a client', () => {
 });
 
 describe('a debug client', () => {
-  test('through the cloud it says why the hub’s own broker can’t be used, beside the button', async () => {
+  test('through the cloud it says next to the button why the hub’s own broker can’t be used', async () => {
     const { user, calls } = await show('debug', {}, { target: { server: 'cloud' } });
     await user.click(await screen.findByRole('button', { name: 'New connection' }));
     const button = await screen.findByRole('button', { name: 'Use the hub’s own broker' });
@@ -254,7 +254,7 @@ describe('a debug client', () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain('mqtt.pass');
   });
 
-  test('[MQTT-07] [MQTT-09] opens with a form that asks for what is missing', async () => {
+  test('[MQTT-07] [MQTT-09] starts with a form that asks for what is missing', async () => {
     const { user } = await show('debug');
     await user.click(await screen.findByRole('button', { name: 'New connection' }));
     for (const name of ['Broker address', 'User name', 'Subscribe topic'])

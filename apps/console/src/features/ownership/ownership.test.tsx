@@ -31,7 +31,7 @@ const scene = (answers: Scene['answers'], user: Scene['snapshot'] = { user: giul
 });
 const asMarco = { user: anOwner({ Id: marco.Id, Name: 'Marco', Role: 'admin' }) };
 
-test('an owner asks somebody, reading what an owner can do, and whether they stay one', async () => {
+test('an owner makes an offer, sees what owners can do and chooses whether to stay one', async () => {
   let offers: OwnershipOffer[] = [];
   const { user, calls, baseElement } = await renderScreen(
     <OwnershipSection subject={marco} />,
@@ -62,7 +62,7 @@ test('an owner asks somebody, reading what an owner can do, and whether they sta
   });
 });
 
-test('an open offer says until when, and can be taken back', async () => {
+test('an open offer shows its expiry and can be withdrawn', async () => {
   const { user, calls } = await renderScreen(
     <OwnershipSection subject={marco} />,
     scene({ ownership: { offers: () => [offer()], withdraw: () => offer() } }),
@@ -76,7 +76,7 @@ test('an open offer says until when, and can be taken back', async () => {
   );
 });
 
-test('what was declined is said, and may be offered again', async () => {
+test('a declined offer is shown and can be repeated', async () => {
   await renderScreen(
     <OwnershipSection subject={marco} />,
     scene({ ownership: { offers: () => [offer({ state: 'declined', answeredAt: Date.now() })] } }),
@@ -85,7 +85,7 @@ test('what was declined is said, and may be offered again', async () => {
   expect(screen.getByRole('button', { name: 'Make Marco an owner…' })).toBeTruthy();
 });
 
-test('nobody but an owner is offered to make owners', async () => {
+test('only owners are offered to make owners', async () => {
   const { container, calls } = await renderScreen(
     <OwnershipSection subject={aUser({ Id: 'sofia' as UserId })} />,
     scene({ ownership: { offers: () => [] } }, asMarco),
@@ -94,7 +94,7 @@ test('nobody but an owner is offered to make owners', async () => {
   expect(container.textContent).toBe('');
 });
 
-test('a person reads the offer on their own page and becomes an owner; a refusal keeps it open', async () => {
+test('a person reads the offer on their own page and becomes an owner; a refusal from the hub keeps it open', async () => {
   let refused = true;
   const { user } = await renderScreen(
     <OwnershipSection subject={marco} />,
@@ -122,7 +122,7 @@ test('a person reads the offer on their own page and becomes an owner; a refusal
   expect(await screen.findByText('You are now an owner of this home')).toBeTruthy();
 });
 
-test('on any page a person is told that they are asked, and looks at it there', async () => {
+test('a person who has an offer sees a notice on any page, and can open it there', async () => {
   const { user } = await renderScreen(
     <OwnershipWatch />,
     scene({ ownership: { offers: () => [offer()], decline: () => offer() } }, asMarco),
@@ -137,7 +137,7 @@ test('on any page a person is told that they are asked, and looks at it there', 
   expect(await screen.findByText('Declined')).toBeTruthy();
 });
 
-test('whoever made an offer is told what became of it', async () => {
+test('the person who made an offer sees its result', async () => {
   let offers = [offer()];
   const { services } = await renderScreen(
     <OwnershipWatch />,
@@ -151,7 +151,7 @@ test('whoever made an offer is told what became of it', async () => {
   expect(await screen.findByText('Marco is now an owner of this home')).toBeTruthy();
 });
 
-test('also of what was answered since the page opened, and of nothing older', async () => {
+test('they also see answers that arrive while the page is open, and none from before', async () => {
   const answered = (Id: string, Name: string, answeredAt: number): OwnershipOffer =>
     offer({ Id, state: 'accepted', to: { Id: Id as UserId, Name }, answeredAt });
   await renderScreen(

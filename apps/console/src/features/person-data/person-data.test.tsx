@@ -17,7 +17,7 @@ const own = (user: OwnUser): Scene => ({
   snapshot: { user, users: [owner, sofia] },
 });
 
-test('[USERS-B5] the question names what goes, what stays nameless and what isn’t touched, and takes the name', async () => {
+test('[USERS-B5] the question names what is deleted, what becomes anonymous and what stays, and asks for the name', async () => {
   const { user, calls } = await renderScreen(<UserDataSection subject={sofia} />, {
     ...own(owner),
     answers: { personData: { erase: () => ({ complete: true }) } },
@@ -40,7 +40,7 @@ test('[USERS-B5] the question names what goes, what stays nameless and what isn�
   ).toEqual([{ Id: 'sofia', confirm: 'Sofia Rossi' }]);
 });
 
-test('[USERS-B5] a refusal is said, and nothing is called done', async () => {
+test('[USERS-B5] a refusal is shown, and nothing is reported as done', async () => {
   const { user } = await renderScreen(<UserDataSection subject={sofia} />, {
     ...own(owner),
     answers: {
@@ -58,7 +58,7 @@ test('[USERS-B5] a refusal is said, and nothing is called done', async () => {
   expect(screen.queryByText('Sofia Rossi was erased')).toBeNull();
 });
 
-test('[USERS-B5] what the hub is still erasing is said', async () => {
+test('[USERS-B5] data that the hub is still erasing is shown', async () => {
   const { user } = await renderScreen(<UserDataSection subject={sofia} />, {
     ...own(owner),
     answers: { personData: { erase: () => ({ complete: false }) } },
@@ -69,7 +69,7 @@ test('[USERS-B5] what the hub is still erasing is said', async () => {
   await screen.findByText('The hub is still erasing the last of it, and goes on by itself.');
 });
 
-test('[USERS-B5] the last owner keeps their data, and is told why', async () => {
+test('[USERS-B5] the last owner keeps their data and sees why', async () => {
   const { user } = await renderScreen(
     <OwnDataCard subject={anOwnUser({ ...owner, Role: 'owner' })} />,
     own(anOwnUser({ ...owner, Role: 'owner' })),
@@ -84,7 +84,7 @@ test('[USERS-B5] the last owner keeps their data, and is told why', async () => 
   );
 });
 
-test('[USERS-B5] who isn’t an owner is offered nothing of an owner', async () => {
+test('[USERS-B5] somebody who isn’t an owner sees nothing for owners', async () => {
   const holder = anOwnUser({ ...sofia, Role: 'admin' });
   await renderScreen(<UserDataSection subject={owner} />, own(holder));
   expect(screen.queryByRole('button')).toBeNull();

@@ -50,7 +50,7 @@ const show = (cloud: FakeCloudAnswers = {}) =>
 const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
 const latitude = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitude' }).value;
 
-test('the zone of the position is shown before the place is added, and follows it', async () => {
+test('the time zone of the position is shown before the place is added, and follows the position', async () => {
   const { user } = await show();
   expect(await screen.findByText(/Time zone: Europe\/Rome/)).toBeDefined();
   const longitude = screen.getByRole('textbox', { name: 'Longitude' });
@@ -80,7 +80,7 @@ test('[PLACES-11] sends the owner, name, type, subtype, position and address, an
   });
 });
 
-test('[PLACES-26] begins near Rome where nobody knows where one is', async () => {
+test('[PLACES-26] starts near Rome when the location is unknown', async () => {
   await show({
     geo: {
       ipLocation: () => null,
@@ -90,7 +90,7 @@ test('[PLACES-26] begins near Rome where nobody knows where one is', async () =>
   expect(latitude()).toBe('41.9');
 });
 
-test('[PLACES-06] another type brings its first subtype along', async () => {
+test('[PLACES-06] another type selects its first subtype', async () => {
   const { user } = await show();
   await name();
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
@@ -98,7 +98,7 @@ test('[PLACES-06] another type brings its first subtype along', async () => {
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Kind' }).value).toBe('B&B');
 });
 
-test('waits for a name, and asks before what was typed is left', async () => {
+test('requires a name, and asks before unsaved input is left', async () => {
   const { user, address, calls } = await show();
   await name();
   expect(screen.getByText('Fill in all the fields!')).toBeDefined();
@@ -111,7 +111,7 @@ test('waits for a name, and asks before what was typed is left', async () => {
   expect(calls.some(({ procedure }) => procedure === 'cloud.properties.create')).toBe(false);
 });
 
-test('a refusal is told, and nothing typed is lost', async () => {
+test('a refusal is shown, and the input stays', async () => {
   const { user } = await show({
     properties: {
       create: () => {

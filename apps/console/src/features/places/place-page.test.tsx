@@ -69,7 +69,7 @@ async function retype(
 
 beforeAll(() => import('../../entities/place/map/place-map.tsx'));
 
-test('[PLACES-08] has name, type and subtype, latitude, longitude, a read-only address, a search and a map', async () => {
+test('[PLACES-08] shows name, type and subtype, latitude, longitude, a read-only address, a search and a map', async () => {
   await show();
   expect(field('Name').value).toBe('Casa al mare');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Type' }).value).toBe('Home');
@@ -80,8 +80,8 @@ test('[PLACES-08] has name, type and subtype, latitude, longitude, a read-only a
   expect(await screen.findByRole('application', { name: /^Map of the place/ })).toBeDefined();
 });
 
-describe('[PLACES-09] Update', () => {
-  test('waits for a change, and for a name', async () => {
+describe('[PLACES-09] the Update button', () => {
+  test('is enabled after a change, if there is a name', async () => {
     const rendered = await show();
     expect(screen.getByText('Nothing has changed yet')).toBeDefined();
     await retype(rendered, 'Name', '');
@@ -93,7 +93,7 @@ describe('[PLACES-09] Update', () => {
   });
 
   test.each(['', '91', 'north', '1e9'])(
-    '[PLACES-15] waits for a valid position: latitude “%s”',
+    '[PLACES-15] requires a valid position: latitude “%s”',
     async (typed) => {
       const rendered = await show();
       await retype(rendered, 'Latitude', typed);
@@ -103,7 +103,7 @@ describe('[PLACES-09] Update', () => {
     },
   );
 
-  test('[PLACES-10] sends what has changed and says PROPERTY_UPDATED', async () => {
+  test('[PLACES-10] sends the changes and shows PROPERTY_UPDATED', async () => {
     const rendered = await show();
     await retype(rendered, 'Name', 'Casa bianca');
     await retype(rendered, 'Longitude', '13,5');
@@ -117,7 +117,7 @@ describe('[PLACES-09] Update', () => {
     expect(screen.getByText('Nothing has changed yet')).toBeDefined();
   });
 
-  test('[PLACES-10] a refusal is ERROR_UPDATING_PROPERTY with its reason; nothing typed is lost', async () => {
+  test('[PLACES-10] a refusal shows ERROR_UPDATING_PROPERTY with its reason; the input stays', async () => {
     const rendered = await show(base, {
       properties: { update: refuse(hubError('CLOUD_UNREACHABLE')) },
     });
@@ -131,7 +131,7 @@ describe('[PLACES-09] Update', () => {
     expect(field('Name').value).toBe('Casa bianca');
   });
 
-  test('another edit of the same field in between is shown, and mine is saved over it by choice', async () => {
+  test('a change of the same field by somebody else is shown, and one can save one’s own on top', async () => {
     let revision = 1;
     let now = base;
     const rendered = await show(base, {
@@ -163,7 +163,7 @@ describe('[PLACES-09] Update', () => {
 describe('removing a place', () => {
   const remove = () => screen.getByRole('button', { name: 'Remove' });
 
-  test('[PLACES-12] asks first, then says PROPERTY_REMOVED and leads to the list', async () => {
+  test('[PLACES-12] asks first, then shows PROPERTY_REMOVED and leads to the list', async () => {
     const rendered = await show(base, { properties: { remove: () => ({}) } });
     await rendered.user.click(remove());
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Casa al mare”?' }));
@@ -173,13 +173,13 @@ describe('removing a place', () => {
     await waitFor(() => expect(rendered.address()).toBe('/properties/all'));
   });
 
-  test('[PLACES-12] a place with hubs names them instead', async () => {
+  test('[PLACES-12] a place with hubs lists them instead', async () => {
     await show({ ...base, $Products: [hub('Villa'), hub('Rimessa')] });
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     expect(screen.getByText('Put these somewhere else first: Villa and Rimessa.')).toBeDefined();
   });
 
-  test('[PLACES-12] there is no Remove while one searches', async () => {
+  test('[PLACES-12] there is no Remove button during a search', async () => {
     const rendered = await show(base, {
       geo: { places: () => ({ results: [], attribution: '', provider: '' }) },
     });
@@ -198,7 +198,7 @@ describe('removing a place', () => {
     [new Error('socket hang up'), /socket hang up/],
     [{ odd: 1 }, /\{"odd":1\}/],
   ])(
-    '[PLACES-13] a failure is ERROR_REMOVING_PROPERTY with its reason: %s',
+    '[PLACES-13] a failure shows ERROR_REMOVING_PROPERTY with its reason: %s',
     async (error, line) => {
       const rendered = await show(base, { properties: { remove: refuse(error) } });
       await rendered.user.click(remove());
@@ -211,7 +211,7 @@ describe('removing a place', () => {
   );
 });
 
-test('[PLACES-14] two hubs could join: the button can be reached, does nothing, and says so', async () => {
+test('[PLACES-14] with two hubs the Join button is reachable, does nothing and says so', async () => {
   const rendered = await show({ ...base, $Products: [hub('Villa'), hub('Rimessa')] });
   const button = screen.getByRole('button', { name: 'Join these hubs' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -221,12 +221,12 @@ test('[PLACES-14] two hubs could join: the button can be reached, does nothing, 
   expect(rendered.calls('products.assignProperty')).toHaveLength(before);
 });
 
-test('[PLACES-14] one hub has nobody to join', async () => {
+test('[PLACES-14] with one hub there is nothing to join', async () => {
   await show({ ...base, $Products: [hub('Villa')] });
   expect(screen.queryByRole('button', { name: 'Join these hubs' })).toBeNull();
 });
 
-test('[PLACES-02] puts an own hub into the place, after a question', async () => {
+test('[PLACES-02] moves an own hub to the place after a question', async () => {
   const villa = aProduct({
     ProductName: 'Villa',
     PropertyName: 'Baita',
@@ -251,7 +251,7 @@ test('[PLACES-02] puts an own hub into the place, after a question', async () =>
   });
 });
 
-test('a place of somebody else’s answers like one that is gone', async () => {
+test('a place that belongs to somebody else looks like one that doesn’t exist', async () => {
   await renderScreen(<PlacePage id="theirs" />, {
     texts: [placesTexts, placeTexts],
     cloud: { properties: { get: refuse(hubError('NOT_FOUND', { kind: 'property' })) } },

@@ -35,7 +35,7 @@ const withPlaces: Scene = { cloud: { properties: { list: () => [sea, studio] } }
 const cardOf = async (name: string): Promise<HTMLElement> =>
   (await screen.findByRole('heading', { name })).closest<HTMLElement>('[data-padding]')!;
 
-test('[PLACES-02] lists the places with what they are and the hubs that stand in them', async () => {
+test('[PLACES-02] lists the places with their type and their hubs', async () => {
   await show(withPlaces);
   const card = within(await cardOf('Casa al mare'));
   expect(card.getByText('Sea house')).toBeDefined();
@@ -49,7 +49,7 @@ test('[PLACES-02] lists the places with what they are and the hubs that stand in
   );
 });
 
-test('[PLACES-04] [PLACES-27] a place’s picture is a static map, 460 by 460 at zoom 14', async () => {
+test('[PLACES-04] [PLACES-27] the picture of a place is a static map, 460 by 460 at zoom 14', async () => {
   const asked: string[] = [];
   await show({
     ...withPlaces,
@@ -64,7 +64,7 @@ test('[PLACES-04] [PLACES-27] a place’s picture is a static map, 460 by 460 at
   );
 });
 
-test('teaches how the first place is made', async () => {
+test('explains how to add the first place', async () => {
   await show({ cloud: { properties: { list: () => [] } } });
   expect(await screen.findByText('No places yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Add a place' }).getAttribute('href')).toBe(
@@ -76,7 +76,7 @@ test.each([
   ['NO_CLOUD', 'Places are stored in the cloud'],
   ['CLOUD_SIGN_IN_NEEDED', 'Sign in with your cloud account'],
   ['FORBIDDEN', 'These places aren’t yours'],
-] as const)('%s is told as what it means', async (code, title) => {
+] as const)('the code %s is shown as its meaning', async (code, title) => {
   await show({
     cloud: {
       properties: {
@@ -107,7 +107,7 @@ test('a failure can be tried again', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Casa al mare' })).toBeDefined());
 });
 
-test('speaks Italian', async () => {
+test('is available in Italian', async () => {
   await show({ ...withPlaces, language: 'it' });
   expect(screen.getByRole('heading', { name: 'Luoghi' })).toBeDefined();
   expect(await screen.findByText('Negozio · Ufficio')).toBeDefined();

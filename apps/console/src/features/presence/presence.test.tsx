@@ -38,7 +38,7 @@ const scene = (answers: Scene['answers'], more: Scene = {}): Scene => ({
   ...more,
 });
 
-test('the owner sees where somebody is and what says so, and sets it by hand', async () => {
+test('the owner sees where somebody is and the source of that, and sets it by hand', async () => {
   let held = at();
   const { user, calls } = await renderScreen(
     <PresenceSection subject={sofia} />,
@@ -62,7 +62,7 @@ test('the owner sees where somebody is and what says so, and sets it by hand', a
   ]);
 });
 
-test('somebody else may only look; of somebody who hides it there is nothing', async () => {
+test('somebody else may only view it; a person who hides it shows nothing', async () => {
   const { SET_PRESENCE: _, ...Claims } = owner.Claims;
   const user = { ...owner, Claims };
   await renderScreen(
@@ -73,7 +73,7 @@ test('somebody else may only look; of somebody who hides it there is nothing', a
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('of somebody who hides their presence the page shows nothing', async () => {
+test('the page of a person who hides their presence shows nothing', async () => {
   const { container } = await renderScreen(
     <PresenceSection subject={sofia} />,
     scene({
@@ -87,7 +87,7 @@ test('of somebody who hides their presence the page shows nothing', async () => 
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
-test('one hides one’s presence after being told what is deleted, and shows it again', async () => {
+test('a person can hide their presence after reading what is deleted, and show it again', async () => {
   let held = at({ UserId: owner.Id, devices: [], state: 'unknown', since: null, cause: null });
   const { user, calls } = await renderScreen(
     <OwnPresenceCard />,
@@ -115,7 +115,7 @@ test('one hides one’s presence after being told what is deleted, and shows it 
   );
 });
 
-test('[DEVICES-05] a phone is given to somebody, also after somebody else has changed the device', async () => {
+test('[DEVICES-05] a phone is assigned to a person, even after somebody else has changed the device', async () => {
   let revision = 4;
   const { user, calls } = await renderScreen(
     <CarrierSection subject={phone} />,
@@ -144,7 +144,7 @@ test('[DEVICES-05] a phone is given to somebody, also after somebody else has ch
   );
 });
 
-test('who may not change the device reads whose it is, or nothing', async () => {
+test('somebody who may not change the device sees whose it is, or nothing', async () => {
   const guest = aGuest([], { Claims: {} });
   const { container } = await renderScreen(
     <CarrierSection subject={phone} />,

@@ -62,7 +62,7 @@ const row = async (name: RegExp) => {
   return items.find(({ textContent }) => name.test(textContent)) as HTMLElement;
 };
 
-test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+test.each(['en', 'it'] as const)('has no accessibility violation (%s)', async (language) => {
   const { container } = await renderScreen(<AccountPage />, inCloud({ language }));
   await screen.findAllByRole('listitem');
   const { violations } = await axe.run(container, {
@@ -87,7 +87,7 @@ test('in a cloud without a hub, names are changed in the cloud', async () => {
   });
 });
 
-test('sessions show device, address and last use; this browser first, a hub by its name', async () => {
+test('sessions show device, address and last use; this browser is first, and hubs have their names', async () => {
   await renderScreen(<AccountPage />, inCloud());
   expect((await row(/This browser/)).textContent).toBe(
     'Chrome on MacThis browser192.0.2.7 · in use now',
@@ -99,7 +99,7 @@ test('sessions show device, address and last use; this browser first, a hub by i
   await screen.findByText('Hub “Casa al mare”');
 });
 
-test('one session is signed out, then all others', async () => {
+test('one session can be signed out, and then all others', async () => {
   let held = sessions;
   const { user, calls } = await renderScreen(
     <AccountPage />,
@@ -130,7 +130,7 @@ test('one session is signed out, then all others', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
 });
 
-test('on a hub, a cloud account is led to its page in the cloud; a password it can’t change there says where', async () => {
+test('on a hub, a cloud account links to its page in the cloud; the password says where it can be changed', async () => {
   const { user } = await renderScreen(<AccountPage />, {
     texts,
     snapshot: null,
@@ -159,7 +159,7 @@ test('on a hub, a cloud account is led to its page in the cloud; a password it c
   );
 });
 
-test('[SHELL-01] without a hub the picture, the language and the theme are changed, too', async () => {
+test('[SHELL-01] without a hub the picture, the language and the theme can be changed, too', async () => {
   const { user, calls } = await renderScreen(
     <AccountPage />,
     inCloud({

@@ -25,7 +25,7 @@ const show = (scene: Scene = {}) =>
     ...scene,
   });
 
-test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+test.each(['en', 'it'] as const)('has no accessibility violation (%s)', async (language) => {
   const { container } = await show({ language });
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -35,7 +35,7 @@ test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (l
   ).toEqual([]);
 });
 
-test('saves a new name with the revision it started from', async () => {
+test('saves a new name with the revision that was loaded', async () => {
   const { user, calls, home } = await show({
     answers: { users: { updateProfile: () => ({ ...giulia, Name: 'Giulia B.', revision: 4 }) } },
   });
@@ -51,7 +51,7 @@ test('saves a new name with the revision it started from', async () => {
   expect(home.ownUser.get()?.Name).toBe('Giulia B.');
 });
 
-test('an edit made elsewhere meanwhile is told, its values shown, and taken if one wants', async () => {
+test('a change made elsewhere in the meantime is shown with its values, which can be taken over', async () => {
   const elsewhere = { ...giulia, Name: 'Giulia Rossi', revision: 4 };
   const { user } = await show({
     answers: {
@@ -73,7 +73,7 @@ test('an edit made elsewhere meanwhile is told, its values shown, and taken if o
   expect(name).toHaveProperty('value', 'Giulia Rossi');
 });
 
-test('[SHELL-12] the side bar’s background changes at once, and goes back when the hub refuses', async () => {
+test('[SHELL-12] the side bar’s background changes at once, and reverts when the hub refuses', async () => {
   const { user, home } = await show({
     answers: {
       users: {
@@ -88,7 +88,7 @@ test('[SHELL-12] the side bar’s background changes at once, and goes back when
   expect(home.ownUser.get()?.sideBarBackground).toBe('brown');
 });
 
-test('a new password must be long enough and the same twice', async () => {
+test('a new password must be long enough and match its confirmation', async () => {
   const { user, calls } = await show();
   await user.type(screen.getByLabelText('Current password'), 'old');
   await user.type(screen.getByLabelText('New password'), 'short');
@@ -99,7 +99,7 @@ test('a new password must be long enough and the same twice', async () => {
   expect(calls.some(({ procedure }) => procedure === 'identity.changePassword')).toBe(false);
 });
 
-test('a wrong current password is told', async () => {
+test('a wrong current password is reported', async () => {
   const { user } = await show({
     answers: {
       identity: {

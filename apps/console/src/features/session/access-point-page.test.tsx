@@ -23,7 +23,7 @@ const newHub = {
   cloudState: 'connecting',
 } as const;
 
-test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+test.each(['en', 'it'] as const)('has no accessibility violation (%s)', async (language) => {
   const { container } = await renderScreen(<AccessPointPage />, atHub(newHub, language));
   await screen.findAllByRole('listitem');
   const { violations } = await axe.run(container, {
@@ -32,7 +32,7 @@ test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (l
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('[START-15] the owner of a hub that is its own network is let in', async () => {
+test('[START-15] the owner can use a hub that is an access point', async () => {
   changeSettings({ signedInAs: 'giulia' });
   await renderScreen(<AccessPointPage />, atHub({ mode: 'NORMAL' }));
   const open = await screen.findByRole('link', { name: 'Open my home' });
@@ -46,14 +46,14 @@ test('[START-15] without a session it leads to the sign-in', async () => {
   expect(signIn.getAttribute('href')).toBe('/login');
 });
 
-test('[START-15] a new hub says what has to be done first, in place of a sign-in that can’t work', async () => {
+test('[START-15] a new hub shows what has to be done first instead of a sign-in that can’t work', async () => {
   await renderScreen(<LoginPage target="/" onSignedIn={() => undefined} />, atHub(newHub));
   await screen.findByText(/This hub has no owner yet. To get one it needs the internet/);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('[START-16] once the hub is back in the network, checking again leads to the activation', async () => {
+test('[START-16] once the hub is back on the network, another check leads to the activation', async () => {
   let info: Partial<SystemInfo> = newHub;
   const { user } = await renderScreen(<AccessPointPage />, {
     ...atHub({}),

@@ -41,7 +41,7 @@ describe('the sign-in of a cloud', () => {
   const login = (scene: Scene = {}, onSignedIn = vi.fn<(to: string) => void>()) =>
     renderScreen(<LoginPage target="/devices/all" onSignedIn={onSignedIn} />, inCloud(scene));
 
-  test('[LOGIN-01] says that it is the cloud’s, and leads to registration and to a new password', async () => {
+  test('[LOGIN-01] says that it belongs to the cloud, and links to registration and to a new password', async () => {
     const { container } = await login();
     expect(await screen.findByText(/from anywhere/)).toBeTruthy();
     expect(screen.getByLabelText('Username or e-mail')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the sign-in of a cloud', () => {
     expect(await faults(container)).toEqual([]);
   });
 
-  test('[SHELL-01] the language picked here goes into the account, in the cloud and on the open hub', async () => {
+  test('[SHELL-01] a language chosen here is saved in the account, in the cloud and on the open hub', async () => {
     const { user, calls } = await login({
       target: { server: 'cloud', ProductId: 'casa' },
       answers: {
@@ -75,7 +75,7 @@ describe('the sign-in of a cloud', () => {
     await waitFor(() => expect(readSettings().pickedLanguage).toBeNull());
   });
 
-  test('[SHELL-01] signing in without picking a language changes none in the account', async () => {
+  test('[SHELL-01] signing in without choosing a language changes none in the account', async () => {
     const { user, calls } = await login({ answers: { identity: { login: () => token } } });
     await user.type(screen.getByLabelText('Username or e-mail'), 'giulia');
     await user.type(screen.getByLabelText('Password'), 'secret');
@@ -84,13 +84,13 @@ describe('the sign-in of a cloud', () => {
     expect(calls.some(({ procedure }) => /update/.test(procedure))).toBe(false);
   });
 
-  test('[LOGIN-07] offers no account where Config allows none', async () => {
+  test('[LOGIN-07] offers no registration when Config forbids it', async () => {
     await login({ cloud: cloudInfo({ allowRegistration: false }) });
     await screen.findByText(/from anywhere/);
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
   });
 
-  test('[LOGIN-06] the older page has e-mail, password, one banner, and links to register and the administration', async () => {
+  test('[LOGIN-06] the older page has e-mail, password, one banner, and links to registration and the administration', async () => {
     const { user, container } = await login({
       cloud: cloudInfo({ loginVariant: 'old' }),
       answers: {
@@ -142,14 +142,14 @@ describe('the sign-in of a hub', () => {
       },
     );
 
-  test('[LOGIN-07] sends whoever wants an account to its cloud; without one there is no such link', async () => {
+  test('[LOGIN-07] links people who want an account to its cloud; without a cloud there is no link', async () => {
     await login({ cloudUrl: 'https://cloud.example' });
     expect(
       (await screen.findByRole('link', { name: 'Create an account' })).getAttribute('href'),
     ).toBe('https://cloud.example/register');
   });
 
-  test('[START-16] a hub that waits for its owner asks for the account that is to own it', async () => {
+  test('[START-16] a hub without an owner asks for the account of its future owner', async () => {
     await login({ mode: 'FIRST_PAIR', cloudUrl: 'https://cloud.example' });
     expect(
       await screen.findByRole('heading', { name: 'A new hub is waiting for you' }),
@@ -157,7 +157,7 @@ describe('the sign-in of a hub', () => {
     expect(screen.queryByText(/--add-owner/)).toBeNull();
   });
 
-  test('[LOGIN-04] used offline as an access point it leads straight to the target', async () => {
+  test('[LOGIN-04] offline as an access point it leads straight to the target', async () => {
     const info = { accessPoint: true, offlineEnabled: true, gatewayAddress: 'console.test' };
     const navigate = vi.fn<(to: string) => void>();
     const snapshot = aHouseSnapshot({ info: aSystemInfo(info), user: anOwnUser({ Role: 'user' }) });
@@ -200,7 +200,7 @@ describe('registration', () => {
     await user.click(screen.getByRole('button', { name: press }));
   };
 
-  test('[LOGIN-07] waits for the link in the mail, then goes on signed in by itself', async () => {
+  test('[LOGIN-07] waits for the link in the mail, then continues, signed in', async () => {
     let asked = false;
     let opened = false;
     const { user, calls, services, onSignedIn } = await register({
@@ -228,7 +228,7 @@ describe('registration', () => {
     expect(services.session.signedIn()).toBe(true);
   });
 
-  test('a page that is loaded again still waits; another message can be asked for once a minute', async () => {
+  test('still waits after a reload, and can request another message once a minute', async () => {
     let mails = 1;
     const { user } = await register({
       registration: () => ({ ...waits, resendInSeconds: 0 }),
@@ -265,7 +265,7 @@ describe('registration', () => {
     );
   });
 
-  test('on another device it asks for the password; a wrong one is said', async () => {
+  test('on another device the link asks for the password, and reports a wrong one', async () => {
     const { user, onSignedIn } = await register(
       {
         confirmRegistration: ({ password }) => {
@@ -296,7 +296,7 @@ describe('registration', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
-  test('[LOGIN-08] nothing is sent while a field is wrong, and each says what is wrong', async () => {
+  test('[LOGIN-08] nothing is sent while a field is invalid, and each field says why', async () => {
     const { user, calls } = await register();
     await user.click(await screen.findByRole('button', { name: press }));
     expect(screen.getByText('Please enter your name.')).toBeTruthy();
@@ -312,7 +312,7 @@ describe('registration', () => {
     expect(calls.some(({ procedure }) => procedure.endsWith('register'))).toBe(false);
   });
 
-  test('[LOGIN-07] a hub makes no accounts: it says where they are made', async () => {
+  test('[LOGIN-07] a hub creates no accounts: it says where to create one', async () => {
     await renderScreen(<RegisterPage target="/" onSignedIn={() => undefined} />, {
       texts: [sessionTexts],
       snapshot: null,
@@ -323,7 +323,7 @@ describe('registration', () => {
     ).toBe('https://cloud.example/register');
   });
 
-  test('[LOGIN-07] stands in Italian, without a fault that axe can find', async () => {
+  test('[LOGIN-07] is shown in Italian, without an accessibility violation', async () => {
     const { container, unmount } = await register({}, { language: 'it' });
     expect(await screen.findByLabelText('Il tuo nome')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Crea il tuo account' })).toBeTruthy();
@@ -340,7 +340,7 @@ describe('registration', () => {
 });
 
 describe('a forgotten password', () => {
-  test('the link is asked for, and the answer tells nobody whether there is such an account', async () => {
+  test('the link is requested, and the answer doesn’t reveal whether the account exists', async () => {
     const { user, calls } = await renderScreen(
       <ForgottenPasswordPage />,
       inCloud({ cloud: { identity: { requestReset: () => ({}) } } }),
@@ -351,7 +351,7 @@ describe('a forgotten password', () => {
     expect(calls.at(-1)?.input).toEqual({ email: 'giulia@example.com' });
   });
 
-  test('the link leads to a new password and on into the house', async () => {
+  test('the link sets a new password and leads on to the house', async () => {
     const onSignedIn = vi.fn<(to: string) => void>();
     const { user, calls } = await renderScreen(
       <ResetPasswordPage token="abc" target="/" onSignedIn={onSignedIn} />,
@@ -367,7 +367,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('a link that has run out says so and offers another', async () => {
+  test('an expired link says so and offers another one', async () => {
     const { user } = await renderScreen(
       <ResetPasswordPage token="old" target="/" onSignedIn={() => undefined} />,
       inCloud({

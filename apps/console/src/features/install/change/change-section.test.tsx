@@ -42,7 +42,7 @@ const show = (reconfigure: () => never | object, tried?: object) =>
     snapshot: { environments: [room], devices: [camera] },
   });
 
-test('[DEVICES-B4] the form holds what the device was installed with, and keeps its password', async () => {
+test('[DEVICES-B4] the form shows the settings the device was installed with, and keeps its password', async () => {
   const { user, calls } = await show(() => ({ device: camera }));
   await user.click(await screen.findByRole('button', { name: 'Change settings' }));
   const address = await screen.findByRole('textbox', { name: 'Address' });
@@ -63,7 +63,7 @@ test('[DEVICES-B4] the form holds what the device was installed with, and keeps 
   expect(await screen.findByRole('button', { name: 'Change settings' })).toBeDefined();
 });
 
-test('[DEVICES-B4] what the hub refuses stands at its field, and nothing typed is lost', async () => {
+test('[DEVICES-B4] an error from the hub is shown at its field, and the input stays', async () => {
   const { user } = await show(() => {
     throw hubError('VALIDATION_FAILED', {
       issues: [{ path: 'Address', code: 'invalid_format' }],
@@ -80,7 +80,7 @@ test('[DEVICES-B4] what the hub refuses stands at its field, and nothing typed i
   expect(address.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[DEVICES-B4] a refused password is named at its field, and what was typed stays', async () => {
+test('[DEVICES-B4] a wrong password is reported at its field, and the input stays', async () => {
   const { user } = await show(() => ({ device: camera }), {
     ok: false,
     code: 'DEVICE_REFUSED',
@@ -98,7 +98,7 @@ test('[DEVICES-B4] a refused password is named at its field, and what was typed 
   expect(password).toHaveProperty('value', 'wrong');
 });
 
-test('[DEVICES-B4] a rule that the hub names, and a text without a format, say what to write', async () => {
+test('[DEVICES-B4] a rule that the hub names, and a text without a format, say what to enter', async () => {
   const { user } = await show(() => {
     throw hubError('VALIDATION_FAILED', {
       issues: [
@@ -118,7 +118,7 @@ test('[DEVICES-B4] a rule that the hub names, and a text without a format, say w
   expect(screen.getByText(/^Enter a text of at most \d+ characters$/)).toBeDefined();
 });
 
-test('[INSTALL-08] what is no address is refused at its field, with the format in words', async () => {
+test('[INSTALL-08] an invalid address is refused at its field, with the format in words', async () => {
   const { user, calls } = await show(() => ({ device: camera }));
   await user.click(await screen.findByRole('button', { name: 'Change settings' }));
   const address = await screen.findByRole('textbox', { name: 'Address' });

@@ -43,14 +43,14 @@ const show = (device: Device, finds: readonly object[] = []) =>
     snapshot: { environments: [room], devices: [device] },
   });
 
-test('[DEVICES-B4] the sign-in of a camera that refuses it is checked at its password', async () => {
+test('[DEVICES-B4] when a camera refuses the sign-in, its password can be checked', async () => {
   const { user } = await show({ ...camera, trouble: 'WRONG_CREDENTIALS' });
   await user.click(await screen.findByRole('button', { name: 'Check the sign-in' }));
   const password = await screen.findByLabelText(/^Password/, { selector: 'input' });
   await waitFor(() => expect(document.activeElement).toBe(password));
 });
 
-test('[DEVICES-B4] a device found elsewhere is offered its new address', async () => {
+test('[DEVICES-B4] a device found at another address is offered its new address', async () => {
   const { user, calls } = await show({ ...camera, trouble: 'NO_ANSWER' }, [found]);
   expect(await screen.findByText('Found at a new address: 192.168.1.30')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Use 192.168.1.30' }));
@@ -62,7 +62,7 @@ test('[DEVICES-B4] a device found elsewhere is offered its new address', async (
   expect(await screen.findByText('Gate camera is now reached at 192.168.1.30.')).toBeDefined();
 });
 
-test('without a find the address is checked, or the network searched', async () => {
+test('without a search result the address can be checked or the network searched', async () => {
   const { user } = await show({ ...camera, trouble: 'NO_ANSWER' });
   expect(
     (await screen.findByRole('link', { name: 'Search the network' })).getAttribute('href'),
@@ -72,7 +72,7 @@ test('without a find the address is checked, or the network searched', async () 
   await waitFor(() => expect(document.activeElement).toBe(address));
 });
 
-test('a trouble that no setting cures has no button', async () => {
+test('a problem that no setting solves has no button', async () => {
   await show({ ...camera, trouble: 'DRIVER_FAILED' });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -29,7 +29,7 @@ const showBrokers = (clients: () => ReturnType<typeof mqtt>) => {
   return showInstall(tasmotaForm, {}, { answers: { deviceManager, system: { mqtt: clients } } });
 };
 
-test('the broker is chosen among those of the hub, and shown by its name', async () => {
+test('the broker is chosen from the hub’s brokers and shown by its name', async () => {
   const { user, calls } = await showBrokers(mqtt);
   await type(user, await screen.findByRole('textbox', { name: 'Name' }), 'Kettle');
   await type(user, screen.getByRole('textbox', { name: 'Address' }), '192.168.1.30');
@@ -50,7 +50,7 @@ test('the broker is chosen among those of the hub, and shown by its name', async
   );
 });
 
-test('the broker is typed where the hub doesn’t say which there are', async () => {
+test('the broker is typed when the hub doesn’t list its brokers', async () => {
   await showBrokers(() => {
     throw hubError('FORBIDDEN', { claim: 'READ_SYSTEM' });
   });

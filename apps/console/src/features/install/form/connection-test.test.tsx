@@ -31,7 +31,7 @@ const tryOut = async (answer: () => TestResult) => {
   return shown;
 };
 
-test('[INSTALL-B1] a test needs neither name nor room, and shows what the device says', async () => {
+test('[INSTALL-B1] a test needs neither name nor room and shows the device’s answer', async () => {
   const { calls, user } = await tryOut(() => worked);
   expect(await screen.findByText('It works')).toBeDefined();
   expect(screen.getByText('42 W')).toBeDefined();
@@ -43,14 +43,14 @@ test('[INSTALL-B1] a test needs neither name nor room, and shows what the device
   expect(screen.getByText('The settings have changed since this test.')).toBeDefined();
 });
 
-test('[INSTALL-B1] a test of a camera shows what it sees', async () => {
+test('[INSTALL-B1] a test of a camera shows its picture', async () => {
   shownUrls();
   await tryOut(() => ({ ...worked, Frame: '/api/device-manager/trials/one/picture' }));
   const picture = await screen.findByRole('img', { name: 'What the camera sees now' });
   expect(picture.getAttribute('src')).toBe('blob:one');
 });
 
-test('[INSTALL-B1] a test says the exact reason why not, and what to do', async () => {
+test('[INSTALL-B1] a test shows the exact reason for a failure and what to do', async () => {
   await tryOut(() => ({
     ok: false,
     code: 'DEVICE_UNREACHABLE',
@@ -62,7 +62,7 @@ test('[INSTALL-B1] a test says the exact reason why not, and what to do', async 
   expect(screen.getByText(/Check that it is switched on/)).toBeDefined();
 });
 
-test('[INSTALL-B1] what the device refuses is said at its field, until something is changed', async () => {
+test('[INSTALL-B1] an error from the device is shown at its field until something changes', async () => {
   const { user } = await tryOut(() => ({
     ok: false,
     code: 'DEVICE_UNREACHABLE',
@@ -77,7 +77,7 @@ test('[INSTALL-B1] what the device refuses is said at its field, until something
   expect(address.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('[INSTALL-B1] a test asks nothing with settings that can’t be right', async () => {
+test('[INSTALL-B1] a test with invalid settings sends nothing', async () => {
   const { user, calls } = await showInstall(tasmotaForm);
   await user.click(await screen.findByRole('button', { name: 'Test connection' }));
   expect(screen.getAllByText('Please fill this in')).toHaveLength(2);

@@ -6,7 +6,7 @@ import { hubError } from '../../../kit/testing/fake-api.ts';
 import type { InstallSearch } from '../install-search.ts';
 import { added, fill, kitchen, showInstall, tasmotaForm } from '../testing/install-scene.tsx';
 
-test('[INSTALL-12] [INSTALL-13] sends what was filled in and goes to the device’s page', async () => {
+test('[INSTALL-12] [INSTALL-13] sends what was entered and opens the page of the device', async () => {
   const { user, calls, address } = await showInstall(tasmotaForm, { add: () => [added] });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Add device' }));
@@ -30,7 +30,7 @@ test('[INSTALL-12] [INSTALL-13] sends what was filled in and goes to the device�
   });
 });
 
-test('who has left the form meanwhile isn’t led to the device’s page', async () => {
+test('somebody who has left the form is not taken to the device’s page', async () => {
   let answer = (): void => undefined;
   const { user, address, calls, unmount } = await showInstall(tasmotaForm, {
     add: () => new Promise<AddResult[]>((resolve) => (answer = () => resolve([added]))),
@@ -46,7 +46,7 @@ test('who has left the form meanwhile isn’t led to the device’s page', async
   expect(address()).toBe(before);
 });
 
-test('[INSTALL-08] asks nothing of the hub while something is missing, and says what', async () => {
+test('[INSTALL-08] sends nothing to the hub while something is missing, and says what', async () => {
   const { user, calls } = await showInstall(tasmotaForm);
   await user.click(await screen.findByRole('button', { name: 'Add device' }));
   expect(screen.getByText('Give the device a name')).toBeDefined();
@@ -78,7 +78,7 @@ test.each([
     },
     'The hub’s disk is full. Nothing was saved.',
   ],
-])('[INSTALL-12] %s is the failure dialog, and nothing is lost', async (_, add, words) => {
+])('[INSTALL-12] %s shows the failure dialog and keeps the input', async (_, add, words) => {
   const { user, address } = await showInstall(tasmotaForm, { add });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Add device' }));
@@ -91,7 +91,7 @@ test.each([
   expect(address()).toBe('/');
 });
 
-test('what the hub finds wrong stands at its field, folded away or not', async () => {
+test('an error from the hub is shown at its field, even in a closed section', async () => {
   const issues = [{ path: 'telePeriod', code: 'too_small', limit: 10 }];
   const { user } = await showInstall(tasmotaForm, {
     add: () => [{ status: 'rejected', error: { code: 'VALIDATION_FAILED', data: { issues } } }],
@@ -104,7 +104,7 @@ test('what the hub finds wrong stands at its field, folded away or not', async (
   expect(screen.getByRole('textbox', { name: /Reporting interval/ })).toBeDefined();
 });
 
-test('shows the sign-in to the hub’s broker once, then goes on', async () => {
+test('shows the sign-in for the hub’s broker once, then continues', async () => {
   const credentials = { Username: 'kettle', Password: 'not-a-real-one', uri: 'mqtt://hub:1883' };
   const { user, address } = await showInstall(tasmotaForm, {
     add: () => [{ ...added, value: { ...added.value, credentials } }],
@@ -118,7 +118,7 @@ test('shows the sign-in to the hub’s broker once, then goes on', async () => {
   await waitFor(() => expect(address()).toBe('/devices/tas12ab'));
 });
 
-test('[INSTALL-01] the preview follows what is typed', async () => {
+test('[INSTALL-01] the preview follows the input', async () => {
   const { user } = await showInstall(tasmotaForm);
   expect(await screen.findByText('No name yet')).toBeDefined();
   await fill(user);
@@ -145,7 +145,7 @@ test('[INSTALL-05] only super administrators see the JSON, without secrets', asy
   expect(json).not.toContain('hunter2');
 });
 
-test('[INSTALL-09] a camera’s streams are added and taken out, but not the last', async () => {
+test('[INSTALL-09] a camera’s streams can be added and removed, except the last', async () => {
   const { user } = await showInstall({ family: 'axis/onvif', driver: 'axis' });
   const remove = () => screen.getAllByRole('button', { name: /^Remove/ });
   await screen.findByRole('button', { name: /^Remove/ });
@@ -156,7 +156,7 @@ test('[INSTALL-09] a camera’s streams are added and taken out, but not the las
   expect(remove()).toHaveLength(1);
 });
 
-test('keeps what was typed while the hub is away, and says why it can’t be sent', async () => {
+test('keeps the input while the hub is offline and says why it can’t be sent', async () => {
   const { user, services, calls } = await showInstall(tasmotaForm);
   await fill(user);
   act(() =>

@@ -18,7 +18,7 @@ const words: SummaryWords = {
 const nasty = aDevice({ name: '<b>=cmd()</b> & "co"', enabled: false });
 const tables = summaryTables([aBus({ devices: [aDevice(), nasty] })], words);
 
-test('[MODBUS-04] the summary holds every device and every register', () => {
+test('[MODBUS-04] the summary lists every device and every register', () => {
   const [devices, registers] = tables;
   expect(devices.rows).toHaveLength(2);
   expect(devices.rows[0]).toEqual([
@@ -38,14 +38,14 @@ test('[MODBUS-04] the summary holds every device and every register', () => {
   );
 });
 
-test('[MODBUS-04] as html it is one page, in which names stay texts', () => {
+test('[MODBUS-04] as HTML it is one page, with names as plain text', () => {
   const html = summaryHtml('en', 'Modbus', tables);
   expect(html).toContain('&lt;b&gt;=cmd()&lt;/b&gt; &amp; &quot;co&quot;');
   expect(html).not.toContain('<b>');
   expect(html).not.toContain('<script');
 });
 
-test('[MODBUS-04] as xlsx it is a workbook of two sheets', async () => {
+test('[MODBUS-04] as XLSX it is a workbook of two sheets', async () => {
   const bytes = new Uint8Array(await (await summaryWorkbook(tables)).arrayBuffer());
   // A zip archive, as every workbook is.
   expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK');

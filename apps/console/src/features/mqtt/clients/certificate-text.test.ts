@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { certificateText, plainFingerprint } from './certificate-text.ts';
 
-test('a fingerprint is compared without its punctuation', () => {
+test('fingerprints are compared without punctuation', () => {
   expect(plainFingerprint('AB:cd 01-\n')).toBe('abcd01');
 });
 
-test('a PEM file is taken as it is', async () => {
+test('a PEM file stays as it is', async () => {
   const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
   expect(await certificateText(new File([pem], 'ca.pem'))).toBe(pem);
 });

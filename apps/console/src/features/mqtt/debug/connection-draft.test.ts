@@ -10,7 +10,7 @@ test.each([
   ['ws://', false, undefined],
   ['me:secret@broker', false, undefined],
   ['a b', false, undefined],
-])('[MQTT-10] %s with TLS %s is reached at %s', (text, secure, url) => {
+])('[MQTT-10] the address of %s with TLS %s is %s', (text, secure, url) => {
   expect(socketUrl(text, secure)).toBe(url);
 });
 
@@ -19,11 +19,9 @@ test.each([
   ['mqtts://x', true],
   ['ws://x', false],
   ['x', false],
-])('%s says by itself that it is encrypted: %s', (text, secure) =>
-  expect(saysSecure(text)).toBe(secure),
-);
+])('%s implies encryption: %s', (text, secure) => expect(saysSecure(text)).toBe(secure));
 
-describe('[MQTT-09] what is required', () => {
+describe('[MQTT-09] required fields', () => {
   test('a broker and a topic to connect', () => {
     expect(faultsOf({ ...EMPTY_DRAFT, topic: ' ' })).toEqual({ url: 'missing', topic: 'missing' });
     expect(faultsOf({ ...EMPTY_DRAFT, url: 'x', topic: 'a/#/b' })).toEqual({ topic: 'malformed' });

@@ -50,7 +50,7 @@ describe('a debug client', () => {
     ]);
   });
 
-  test('a flood leaves the last lines, and the tree', () => {
+  test('a flood keeps the last lines and the tree', () => {
     const { connection, hear } = connected();
     hear(...Array.from({ length: 3_000 }, (_, at) => `t/${at}`));
     expect(connection.state().log).toHaveLength(LONGEST_LOG);
@@ -58,7 +58,7 @@ describe('a debug client', () => {
     expect(connection.state().tree.size).toBe(3_000);
   });
 
-  test('[MQTT-B1] retained messages are taken away by empty retained ones', () => {
+  test('[MQTT-B1] retained messages are cleared with empty retained messages', () => {
     const { connection, hear, published } = connected();
     hear('a', 'b');
     connection.clearRetained(connection.state().tree.retainedBelow(''));
@@ -69,7 +69,7 @@ describe('a debug client', () => {
     expect(connection.state().tree.retainedBelow('')).toEqual([]);
   });
 
-  test('[MQTT-B1] a recording is said again in its own time', () => {
+  test('[MQTT-B1] a recording is replayed with its original timing', () => {
     const { connection, hear, published } = connected();
     connection.record(true);
     vi.advanceTimersByTime(100);
@@ -89,7 +89,7 @@ describe('a debug client', () => {
     expect(connection.state().replayed).toBeNull();
   });
 
-  test('[MQTT-B1] bytes are recorded and said again as they were', () => {
+  test('[MQTT-B1] binary payloads are recorded and replayed unchanged', () => {
     const { connection, say, published } = connected();
     const payload = Uint8Array.of(0, 255, 1);
     connection.record(true);
@@ -101,7 +101,7 @@ describe('a debug client', () => {
     expect(published()).toEqual([{ kind: 'publish', topic: 'cam', payload, retain: false }]);
   });
 
-  test('says nothing while the broker is away', () => {
+  test('sends nothing while the broker is offline', () => {
     const { connection, told } = connected();
     connection.close();
     expect(told.at(-1)).toEqual({ kind: 'close' });

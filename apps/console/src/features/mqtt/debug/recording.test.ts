@@ -12,7 +12,7 @@ const message = (topic: string, at: number) => ({
 });
 
 describe('[MQTT-B1] a recording', () => {
-  test('keeps when each message came, and comes back from its file as it was', () => {
+  test('keeps the time of each message, and its file restores it unchanged', () => {
     const made = recorded({ startedAt: 1_000, messages: [] }, [
       message('a', 1_200),
       message('b', 3_500),
@@ -22,7 +22,7 @@ describe('[MQTT-B1] a recording', () => {
     expect(readRecording(recordingText(made))).toEqual(made);
   });
 
-  test('keeps bytes that are no text, and messages over 64 KB, through its file', () => {
+  test('keeps binary payloads and messages over 64 KB through its file', () => {
     const binary = Uint8Array.of(0, 255, 1, 254, 0xc3, 0x28);
     const long = new TextEncoder().encode('ä'.repeat(50_000));
     const marked = Uint8Array.of(0xef, 0xbb, 0xbf, 0x41);
@@ -36,7 +36,7 @@ describe('[MQTT-B1] a recording', () => {
     expect(read?.messages.map(({ payload }) => bytesOf(payload))).toEqual([binary, long, marked]);
   });
 
-  test('is bounded in bytes, and says so', () => {
+  test('is limited in bytes, and says so', () => {
     const bytes = new Uint8Array(5 * 1024 * 1024);
     const heard = [1, 2, 3].map((at) => ({ ...message('t', at), bytes }));
     const full = recorded({ startedAt: 0, messages: [] }, heard);
@@ -45,7 +45,7 @@ describe('[MQTT-B1] a recording', () => {
     expect(recorded(full, [message('small', 9)])).toBe(full);
   });
 
-  test('is bounded', () => {
+  test('is limited in messages', () => {
     const full = recorded(
       { startedAt: 0, messages: [] },
       Array.from({ length: MOST_RECORDED + 5 }, (_, at) => message(`t/${at}`, at)),
@@ -67,5 +67,5 @@ describe('[MQTT-B1] a recording', () => {
     '{"kind":"dimora-mqtt-recording","messages":[{"afterMs":1,"topic":"a","payload":{}}]}',
     '{"kind":"dimora-mqtt-recording","messages":[{"afterMs":1,"topic":"a","payload":"x","encoding":"hex"}]}',
     '{"kind":"dimora-mqtt-recording","messages":[{"afterMs":1,"topic":"a","payload":"%","encoding":"base64"}]}',
-  ])('%s is none', (text) => expect(readRecording(text)).toBeUndefined());
+  ])('%s is no recording', (text) => expect(readRecording(text)).toBeUndefined());
 });

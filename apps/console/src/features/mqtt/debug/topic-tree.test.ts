@@ -16,7 +16,7 @@ const shown = (tree: TopicTree, ...open: string[]) =>
     .map(({ node, depth }) => `${'  '.repeat(depth)}${node.name} ${node.topics}`);
 
 describe('[MQTT-B1] the topic tree', () => {
-  test('has a level for each part of a topic, and opens where it is opened', () => {
+  test('has one level for each part of a topic and shows the levels that are open', () => {
     const tree = new TopicTree();
     for (const topic of ['home/hall/lamp', 'home/attic/lamp', 'home/hall', 'bridge'])
       tree.hear(heard(topic));
@@ -30,7 +30,7 @@ describe('[MQTT-B1] the topic tree', () => {
     ]);
   });
 
-  test('remembers the last value, how many came, and whether the broker keeps one', () => {
+  test('shows the last value, the number of messages and whether it is retained', () => {
     const tree = new TopicTree();
     tree.hear(heard('a', 'ON', true));
     tree.hear(heard('a', 'OFF'));
@@ -43,14 +43,14 @@ describe('[MQTT-B1] the topic tree', () => {
     expect(tree.root.children.get('a')?.facts?.retained).toBe(false);
   });
 
-  test('knows what is kept at and below a level, and not beside it', () => {
+  test('finds retained messages at a level and below, and no others', () => {
     const tree = new TopicTree();
     for (const topic of ['a', 'a/b', 'ab', 'a/c']) tree.hear(heard(topic, 'x', topic !== 'a/c'));
     expect(tree.retainedBelow('a')).toEqual(['a', 'a/b']);
     expect(tree.retainedBelow('')).toHaveLength(3);
   });
 
-  test('is bounded', () => {
+  test('is limited in size', () => {
     const tree = new TopicTree();
     for (let at = 0; at < 6_000; at += 1) tree.hear(heard(`t/${at}`));
     expect(tree.size).toBe(5_000);

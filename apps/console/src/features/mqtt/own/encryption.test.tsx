@@ -77,7 +77,7 @@ async function show(tls: BrokerTls, mqtt: NonNullable<NonNullable<Scene['answers
   return scene;
 }
 
-test('both ports stand with their addresses, and what devices recognise the certificate by', async () => {
+test('both ports are shown with their addresses and the data by which devices recognise the certificate', async () => {
   const { user } = await show(made);
   await user.click(screen.getByRole('button', { name: 'Fingerprints of the certificate' }));
   for (const text of [
@@ -93,7 +93,7 @@ test('both ports stand with their addresses, and what devices recognise the cert
     expect(screen.getAllByText(text)[0]).toBeDefined();
 });
 
-test('the authority is downloaded as ca.crt, and its fingerprint copied', async () => {
+test('the certificate authority is downloaded as ca.crt, and its fingerprint can be copied', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -114,7 +114,7 @@ test('the authority is downloaded as ca.crt, and its fingerprint copied', async 
   expect(await navigator.clipboard.readText()).toBe('DD:04');
 });
 
-test('what to enter in devices is ready to be copied', async () => {
+test('the values to enter in devices can be copied', async () => {
   const { user } = await show(made);
   await user.click(screen.getByRole('button', { name: 'How devices connect' }));
   const help = await screen.findByRole('dialog');
@@ -132,7 +132,7 @@ test.each([
   ['PORT_TAKEN', 8883, /uses port 8883/],
   ['OFF', null, /--mqtts-port none/],
   ['FAILED', 8883, /could not be opened/],
-] as const)('a port that is closed says why: %s', async (closed, port, words) => {
+] as const)('a closed port says why: %s', async (closed, port, words) => {
   await show({
     ...made,
     uri: null,
@@ -147,7 +147,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'How devices connect' })).toBeNull();
 });
 
-test('an own certificate is asked for in both parts, and refused at the part that is wrong', async () => {
+test('an own certificate is entered in two parts, and an invalid part is reported at its field', async () => {
   let wrong = true;
   const { user, calls } = await show(made, {
     setCertificate: () => {
@@ -177,7 +177,7 @@ test('an own certificate is asked for in both parts, and refused at the part tha
   });
 });
 
-test('an own certificate that ends soon says so, and the hub’s comes back after a question', async () => {
+test('an own certificate that expires soon says so, and the hub’s own one can be restored after a question', async () => {
   const certificate = made.certificate && { ...made.certificate, validTo: Date.now() + 5 * DAY };
   const { user, calls } = await show(
     { ...made, source: 'own', certificate, authority: null },

@@ -5,7 +5,7 @@ import { renderScreen } from '../../../kit/testing/render.tsx';
 import { ownTexts } from '../texts.ts';
 import { PresenceSettingsSection } from './presence-settings-section.tsx';
 
-test('how long the house waits is set in whole minutes', async () => {
+test('the delay before somebody counts as out is set in whole minutes', async () => {
   let held = { holdMinutes: 5 };
   const { user, calls, container } = await renderScreen(<PresenceSettingsSection />, {
     texts: [ownTexts],

@@ -19,7 +19,7 @@ const inCloud = (identity: Answers): Scene => ({
 });
 const opened = (answer: Confirmation): Scene => inCloud({ confirmAddress: () => answer });
 
-test('the link confirms the address, and says so again when it is opened again', async () => {
+test('the link confirms the address, and again when it is opened a second time', async () => {
   const scene = opened({ outcome: 'confirmed', email: 'anna@example.com' });
   const { calls } = await renderScreen(<ConfirmAddressPage token="abc" />, scene);
   await screen.findByText('Your address is confirmed');
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test('a link that was cut off asks the cloud nothing', async () => {
+test('an incomplete link requests nothing from the cloud', async () => {
   const { calls } = await renderScreen(<ConfirmAddressPage token="" />, inCloud({}));
   await screen.findByText('This link is not complete');
   expect(calls.map(({ procedure }) => procedure)).not.toContain('cloud.identity.confirmAddress');
@@ -55,7 +55,7 @@ test('the card sends the link again', async () => {
   await screen.findByText('An e-mail with a link is on its way to anna@example.com.');
 });
 
-test('another address waits for its link; a malformed one stays in the field', async () => {
+test('a new address waits for its link; an invalid one stays in the field', async () => {
   const { user } = await renderScreen(
     <AddressCard />,
     inCloud({

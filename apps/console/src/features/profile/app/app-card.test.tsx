@@ -44,14 +44,14 @@ test.each([
   ['an iPhone', { agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' }, /Add to Home Screen/],
   ['plain http', { https: false }, /https/],
   ['a browser without an offer', {}, /browser’s menu/],
-])('[SHELL-B3] in %s, says what can be done', async (_, about, words) => {
+])('[SHELL-B3] explains what to do in %s', async (_, about, words) => {
   browser(about);
   await show();
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[CHOOSER-13] the app itself announces its person if they want to be found, and withdraws them', async () => {
+test('[CHOOSER-13] the app announces its user if they want to be found, and withdraws the announcement', async () => {
   browser({ alone: true });
   changeSettings({ signedInAs: 'giulia' });
   onTestFinished(() => changeSettings({ isFound: false, signedInAs: null }));

@@ -87,7 +87,7 @@ function show({ language = 'en', ...scene }: Scene = {}) {
 
 const here = (): Promise<HTMLElement> => screen.findByRole('switch', { name: 'On this device' });
 
-test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+test.each(['en', 'it'] as const)('has no accessibility violation (%s)', async (language) => {
   fakeBrowserPush({ permission: 'granted' });
   const { container } = await show({ language });
   await screen.findByText('Chrome on Android');
@@ -97,7 +97,7 @@ test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (l
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('[HISTORY-11] switches this browser on with its endpoint for the current property, and off again', async () => {
+test('[HISTORY-11] enables notifications in this browser with its endpoint for the current property, and disables them', async () => {
   const browser = fakeBrowserPush();
   const { user, calls } = await show();
   await user.click(await here());
@@ -122,7 +122,7 @@ test('[HISTORY-11] switches this browser on with its endpoint for the current pr
   });
 });
 
-test('[HISTORY-11] says that a message would come twice where devices subscribed in the cloud', async () => {
+test('[HISTORY-11] warns of duplicate messages where devices have subscribed in the cloud', async () => {
   fakeBrowserPush();
   await show({
     answers: { pushChoices: { get: () => home, elsewhere: () => ({ hub: 3, cloud: 1 }) } },
@@ -157,13 +157,13 @@ test.each<[string, () => FakeBrowserPush | void, string]>([
   expect(screen.queryByRole('switch', { name: 'On this device' })).toBeNull();
 });
 
-test('[HISTORY-11] without a current property there is nothing to switch on (A84)', async () => {
+test('[HISTORY-11] without a current property there is nothing to enable (A84)', async () => {
   fakeBrowserPush();
   await show({ answers: { pushChoices: { get: () => ({ ...home, topic: null }) } } });
   await screen.findByText('This hub isn’t in a place yet');
 });
 
-test('[HISTORY-11] a question that is refused says what to do, and subscribes nothing', async () => {
+test('[HISTORY-11] a denied permission says what to do and subscribes nothing', async () => {
   const browser = fakeBrowserPush();
   browser.answer = 'denied';
   const { user, calls } = await show();
@@ -195,7 +195,7 @@ test('[HISTORY-11] topics, urgency, quiet hours and language apply at once', asy
   expect(last()).toMatchObject({ Language: 'it', SafetyPasses: false });
 });
 
-test('a choice that the hub refuses goes back, with the reason', async () => {
+test('a setting that the hub refuses reverts, with the reason', async () => {
   fakeBrowserPush();
   const { user } = await show({
     answers: {
@@ -213,7 +213,7 @@ test('a choice that the hub refuses goes back, with the reason', async () => {
   expect(safety.getAttribute('aria-checked')).toBe('true');
 });
 
-test('[HISTORY-11] a device gets a test whose outcome is told, and is removed', async () => {
+test('[HISTORY-11] a device can get a test message, whose result is shown, and can be removed', async () => {
   fakeBrowserPush();
   const { user, calls } = await show();
   const row = (await screen.findByText('Chrome on Android')).closest('li');
@@ -228,7 +228,7 @@ test('[HISTORY-11] a device gets a test whose outcome is told, and is removed', 
   await screen.findByText('No device gets notifications yet.');
 });
 
-test('a hub that can’t be reached is told, and asked again', async () => {
+test('a hub that can’t be reached is reported, and can be asked again', async () => {
   fakeBrowserPush();
   let isAway = true;
   const { user } = await show({

@@ -32,7 +32,7 @@ const show = (factors: Factors, answers: FakeAnswers = {}, language: 'en' | 'it'
   });
 
 test.each(['en', 'it'] as const)(
-  '[LOGIN-B1] has no fault that axe can find (%s)',
+  '[LOGIN-B1] has no accessibility violation (%s)',
   async (language) => {
     const { container } = await show(secured, {}, language);
     await screen.findByText('Laptop');
@@ -43,7 +43,7 @@ test.each(['en', 'it'] as const)(
   },
 );
 
-test('[LOGIN-B1] an authenticator is set up by scanning or typing, and its codes are shown once', async () => {
+test('[LOGIN-B1] an authenticator is set up by scanning or typing, and its recovery codes are shown once', async () => {
   const { user, calls } = await show(plain, {
     factors: {
       begin: () => ({ secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Dimora:anna' }),
@@ -63,7 +63,7 @@ test('[LOGIN-B1] an authenticator is set up by scanning or typing, and its codes
   await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull());
 });
 
-test('[LOGIN-B1] a wrong first code is told, and the picture stays', async () => {
+test('[LOGIN-B1] a wrong first code is reported, and the QR code stays', async () => {
   const { user } = await show(plain, {
     factors: {
       begin: () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Dimora:anna' }),
@@ -89,7 +89,7 @@ test('[LOGIN-B1] it is removed only after a question that names the loss', async
   );
 });
 
-test('[LOGIN-B1] passkeys have a name and a last use, and are renamed and removed', async () => {
+test('[LOGIN-B1] passkeys show a name and their last use, and can be renamed and removed', async () => {
   const { user, calls } = await show(secured, {
     passkeys: { rename: () => ({}), remove: () => ({}) },
   });
@@ -114,13 +114,13 @@ test('[LOGIN-B1] passkeys have a name and a last use, and are renamed and remove
   );
 });
 
-test('[LOGIN-B1] where the address has no passkeys, that is said', async () => {
+test('[LOGIN-B1] an address without passkeys says so', async () => {
   await show(plain);
   expect(await screen.findByText(/do not work at this address/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-test('[LOGIN-B1] an account of the cloud is secured there', async () => {
+test('[LOGIN-B1] an account of the cloud is secured in the cloud', async () => {
   await show({ ...plain, keptBy: 'cloud' });
   expect(await screen.findByText(/security settings are in the cloud/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();

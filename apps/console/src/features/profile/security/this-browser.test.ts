@@ -21,11 +21,11 @@ test.each([
   ],
   ['curl/8', 0, null, null],
   ['', 0, null, null],
-])('%s is known', (userAgent, fingers, browser, system) => {
+])('the browser and system of %s', (userAgent, fingers, browser, system) => {
   expect(browserNames(userAgent, fingers)).toEqual({ browser, system });
 });
 
-test('a second passkey of the same browser can be told from the first', () => {
+test('two passkeys of the same browser have different names', () => {
   expect(untaken('Safari', [])).toBe('Safari');
   expect(untaken('Safari', ['Safari'])).toBe('Safari (2)');
   expect(untaken('Safari', ['Safari', 'Safari (2)', 'Laptop'])).toBe('Safari (3)');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { confirmProblem, emailProblem, passwordProblem } from './account-rules.ts';
 
-describe('what a form checks before it asks the server', () => {
+describe('what a form validates before it asks the server', () => {
   test.each([
     ['', 'emailMissing'],
     ['   ', 'emailMissing'],
@@ -35,7 +35,7 @@ describe('what a form checks before it asks the server', () => {
     expect(confirmProblem('secret', confirm)).toBe(problem),
   );
 
-  test('[LOGIN-08] form and server agree on what an e-mail and a password are', () => {
+  test('[LOGIN-08] form and server have the same rules for e-mail and password', () => {
     const part = fc.constantFrom(
       'a',
       'Z',
