@@ -37,7 +37,7 @@ async function half(identity: FakeAnswers['identity'] = {}) {
   return rendered;
 }
 
-test('[LOGIN-B1] the password is followed by the authenticator’s code', async () => {
+test('[LOGIN-B1] after the password the authenticator’s code is requested', async () => {
   const { user, calls, container, services } = await half({ secondFactor: () => token });
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false } },
@@ -55,7 +55,7 @@ test('[LOGIN-B1] the password is followed by the authenticator’s code', async 
   });
 });
 
-test('[LOGIN-B1] a wrong code is told and may be tried again, or a recovery code instead', async () => {
+test('[LOGIN-B1] a wrong code is reported, and one can retry or use a recovery code', async () => {
   const { user, calls } = await half({
     secondFactor: () => {
       throw hubError('SECOND_FACTOR_WRONG');
@@ -73,7 +73,7 @@ test('[LOGIN-B1] a wrong code is told and may be tried again, or a recovery code
   );
 });
 
-test('[LOGIN-B1] a question that has run out leads back to the first step, which says so', async () => {
+test('[LOGIN-B1] an expired second step leads back to the first, which says so', async () => {
   const { user } = await half({
     secondFactor: () => {
       throw hubError('CHALLENGE_EXPIRED');

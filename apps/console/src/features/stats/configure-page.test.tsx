@@ -66,7 +66,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const count = (calls: readonly { procedure: string }[], name: string): number =>
   calls.filter(({ procedure }) => procedure === name).length;
 
-test('[STATS-15] a table of variables, each with a checkbox, and Save; the list is read again', async () => {
+test('[STATS-15] a table of variables, each with a checkbox, and Save; the list is reloaded', async () => {
   const page = await show(['HUMIDITY']);
   expect((await box('Temperature')).checked).toBe(true);
   expect((await box('Humidity')).checked).toBe(false);
@@ -83,7 +83,7 @@ test('[STATS-15] a table of variables, each with a checkbox, and Save; the list 
   await waitFor(async () => expect((await box('Temperature')).checked).toBe(false));
 });
 
-test('[STATS-17] a failure to save shows ERROR, is logged, and keeps the choice', async () => {
+test('[STATS-17] a failed save shows ERROR, is logged and keeps the selection', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await show(null, () => {
     throw hubError('STORAGE_FAILED');
@@ -96,7 +96,7 @@ test('[STATS-17] a failure to save shows ERROR, is logged, and keeps the choice'
   log.mockRestore();
 });
 
-test('[STATS-17] a failure to load shows ERROR, and is logged', async () => {
+test('[STATS-17] a failed load shows ERROR and is logged', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await show(null, undefined, boss, {
     get: () => {
@@ -108,13 +108,13 @@ test('[STATS-17] a failure to load shows ERROR, and is logged', async () => {
   log.mockRestore();
 });
 
-test('[STATS-03] the owner reads nothing of it', async () => {
+test('[STATS-03] the owner’s console does not read the configuration', async () => {
   const page = await show(null, undefined, anOwner());
   expect(screen.getByText('Only a super administrator can change what is recorded')).toBeTruthy();
   expect(count(page.calls, 'recorder.get')).toBe(0);
 });
 
-describe('how long a measure is kept', () => {
+describe('the retention of a measure', () => {
   const forecastRetention: NonNullable<
     NonNullable<FakeAnswers['recorder']>['forecastRetention']
   > = (input) => {
@@ -146,7 +146,7 @@ describe('how long a measure is kept', () => {
     return { page, dialog, choose, setRetention };
   };
 
-  test('[STATS-B1] a shorter time says what it takes and what it deletes before it is saved', async () => {
+  test('[STATS-B1] a shorter retention shows its disk space and what it deletes before it is saved', async () => {
     const { page, dialog, choose, setRetention } = await open();
     await choose('30');
     expect(
@@ -164,7 +164,7 @@ describe('how long a measure is kept', () => {
     expect(count(page.calls, 'recorder.get')).toBe(2);
   });
 
-  test('[STATS-B1] a longer time deletes nothing; the usual one is the default again', async () => {
+  test('[STATS-B1] a longer retention deletes nothing; the usual one becomes the default again', async () => {
     const { page, dialog, choose, setRetention } = await open();
     await choose('3653');
     expect(await dialog.findByText('Nothing is deleted now')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('how long a measure is kept', () => {
     );
   });
 
-  test('days that can’t be are refused at the field; nothing is saved', async () => {
+  test('an invalid number of days is reported at the field; nothing is saved', async () => {
     const { page, dialog, choose, setRetention } = await open();
     for (const wrong of ['0', '36501']) {
       await choose(wrong);
@@ -184,7 +184,7 @@ describe('how long a measure is kept', () => {
     expect(setRetention).not.toHaveBeenCalled();
   });
 
-  test('a failure is shown and what was typed stays', async () => {
+  test('a failure is shown, and the input stays', async () => {
     const { page, dialog, choose } = await open(
       vi.fn(() => {
         throw hubError('STORAGE_FULL');

@@ -96,8 +96,8 @@ const pick = async ({ user }: Rendered, words: RegExp) =>
 const press = ({ user }: Rendered, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-describe('[STATS-B1] outliers on their page', () => {
-  test('are found in the series and range that are chosen, with what is usual and their state', async () => {
+describe('[STATS-B1] the page of outliers', () => {
+  test('finds them in the chosen series and range, with the usual value and their state', async () => {
     const page = await show();
     expect((await rowOf(/85/)).textContent).toMatch(/20\.1.*Device.*Outlier/);
     expect((await rowOf(/99/)).textContent).toMatch(/Removed/);
@@ -107,7 +107,7 @@ describe('[STATS-B1] outliers on their page', () => {
     ).toBeTruthy();
   });
 
-  test('selected ones are removed after a question, and come back with Undo', async () => {
+  test('removes the selected ones after a question, and Undo restores them', async () => {
     const page = await show();
     await pick(page, /85/);
     await press(page, 'Remove 1 value');
@@ -127,7 +127,7 @@ describe('[STATS-B1] outliers on their page', () => {
     await waitFor(async () => expect((await rowOf(/85/)).textContent).toMatch(/Outlier/));
   });
 
-  test('removed ones are restored from the table, at any time', async () => {
+  test('restores removed ones from the table at any time', async () => {
     const page = await show();
     await pick(page, /99/);
     await press(page, 'Restore 1 value');
@@ -137,7 +137,7 @@ describe('[STATS-B1] outliers on their page', () => {
     expect(await screen.findByText('1 value is back')).toBeTruthy();
   });
 
-  test('a refusal is told, and what was selected stays', async () => {
+  test('a refusal is shown, and the selection stays', async () => {
     const page = await show(undefined, {
       removeOutliers: () => {
         throw hubError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
@@ -151,14 +151,14 @@ describe('[STATS-B1] outliers on their page', () => {
     expect(screen.getByRole('button', { name: 'Remove 1 value' })).toBeTruthy();
   });
 
-  test('another series goes into the address', async () => {
+  test('keeps another series in the address', async () => {
     const page = await show();
     await screen.findByRole('table', { name: 'Outliers' });
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Measure' }), 'HUMIDITY');
     expect(page.searches).toEqual([{ of: 'device:probe', measure: 'HUMIDITY' }]);
   });
 
-  test('says so where there are none, and where reading failed', async () => {
+  test('says so when there are no outliers and when reading fails', async () => {
     outliers = [];
     const page = await show();
     expect(await screen.findByText('No outliers')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('[STATS-B1] a range on the page of corrections', () => {
     ]);
   });
 
-  test('that is reversed or incomplete is refused at its field', async () => {
+  test('is refused at its field if it is reversed or incomplete', async () => {
     const page = await show();
     await type('From', '2026-11-20T09:00');
     await type('To', '2026-11-20T08:00');
@@ -211,7 +211,7 @@ describe('[STATS-B1] a range on the page of corrections', () => {
   });
 });
 
-test('[STATS-B1] the page offers nothing to those who may change nothing', async () => {
+test('[STATS-B1] the page offers nothing to people who may not change anything', async () => {
   const page = await show(undefined, {}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
   expect(await screen.findByText('There is nothing here you can correct')).toBeTruthy();
   expect(inputs(page, 'findOutliers')).toEqual([]);

@@ -92,7 +92,7 @@ const asked = ({ calls }: { readonly calls: readonly { procedure: string; input:
   calls.filter(({ procedure }) => procedure === 'state.series').map(({ input }) => input);
 
 describe('a page of statistics', () => {
-  test('[STATS-11] asks for averages in slots of the range, of what is chosen', async () => {
+  test('[STATS-11] requests averages for the selection, in slots of the range', async () => {
     const page = await show();
     await screen.findByRole('table', { name: 'Figures' });
     expect(asked(page)).toEqual([
@@ -129,7 +129,7 @@ describe('a page of statistics', () => {
     ]);
   });
 
-  test('[STATS-13] what is on or off is rounded up', async () => {
+  test('[STATS-13] on-off values are rounded up', async () => {
     const { user } = await show(
       { page: 'analytics', search: { measures: 'LIGHT_ON_OFF', rooms: 'living' } },
       answering([0.02, 0]),
@@ -143,7 +143,7 @@ describe('a page of statistics', () => {
     ).toEqual(['0', '1']);
   });
 
-  test('asks once for all charts of a page', async () => {
+  test('sends one request for all charts of a page', async () => {
     const rooms = [...house, { ...room('lab', 'Lab'), State: { CO2: value(600) } }];
     const page = await show(
       { page: 'analytics', search: { measures: 'TEMPERATURE,CO2', rooms: 'living,lab' } },
@@ -163,7 +163,7 @@ describe('a page of statistics', () => {
     ]);
   });
 
-  test('[STATS-09] asks for a measure and a room before it reads anything', async () => {
+  test('[STATS-09] requires a measure and a room before it reads anything', async () => {
     const page = await show({ search: { measures: '' } });
     expect(await screen.findByText('Choose at least one measure')).toBeTruthy();
     page.unmount();
@@ -172,7 +172,7 @@ describe('a page of statistics', () => {
     expect(asked(other)).toEqual([]);
   });
 
-  test('[STATS-14] says that there is no data, and what went wrong', async () => {
+  test('[STATS-14] says that there is no data, or what went wrong', async () => {
     const page = await show({}, () => ({ series: [], asOf: NOW }));
     expect(await screen.findByText('No data')).toBeTruthy();
     page.unmount();
@@ -185,7 +185,7 @@ describe('a page of statistics', () => {
     expect(await screen.findByText('The hub’s answer can’t be read')).toBeTruthy();
   });
 
-  test('[STATS-05] offers the shortcuts; a choice goes into the address', async () => {
+  test('[STATS-05] offers the shortcuts; the choice is kept in the address', async () => {
     const page = await show();
     const range = screen.getByRole('radiogroup', { name: 'Range' });
     expect(within(range).getAllByRole('radio')).toHaveLength(4);
@@ -210,7 +210,7 @@ describe('a page of statistics', () => {
     expect(screen.getByRole('group', { name: /^Rooms/ })).toBeTruthy();
   });
 
-  test('[STATS-10] at most four measures', async () => {
+  test('[STATS-10] allows at most four measures', async () => {
     const five = ['TEMPERATURE', 'HUMIDITY', 'CO2', 'NOISE', 'PM10'];
     const State = Object.fromEntries(five.map((each) => [each, value(20)]));
     await show({ page: 'analytics', search: { measures: five.join(',') } }, measured, {
@@ -226,7 +226,7 @@ describe('a page of statistics', () => {
     expect(screen.getByText('At most 4 at once')).toBeTruthy();
   });
 
-  test('[STATS-10] at most two rooms on the page of the free choice', async () => {
+  test('[STATS-10] allows at most two rooms on the page of the free choice', async () => {
     await show({ page: 'analytics', search: { rooms: 'living,kitchen' } }, measured, {
       snapshot: { environments: [...house, room('bath', 'Bathroom')] },
     });
@@ -237,7 +237,7 @@ describe('a page of statistics', () => {
     expect(screen.getByText('At most 2 at once')).toBeTruthy();
   });
 
-  test('compares with the week before, in the same call', async () => {
+  test('compares with the week before in the same call', async () => {
     const page = await show({ search: { compare: 'week' } });
     await screen.findByRole('table', { name: 'Figures' });
     expect(asked(page)).toMatchObject([
@@ -248,7 +248,7 @@ describe('a page of statistics', () => {
     ]);
   });
 
-  test('without the right to see devices it asks for nothing', async () => {
+  test('without permission to see devices it requests nothing', async () => {
     const page = await show({}, measured, { snapshot: { user: anOwner({ Claims: {} }) } });
     expect(await screen.findByText('You can’t see the devices')).toBeTruthy();
     expect(asked(page)).toEqual([]);

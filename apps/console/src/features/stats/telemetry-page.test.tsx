@@ -49,7 +49,7 @@ const refresh = () => screen.getByRole('button', { name: 'Refresh' });
 const isDisabled = (): boolean => refresh().getAttribute('aria-disabled') === 'true';
 
 describe('the telemetry page', () => {
-  test('[TELEMETRY-02] refreshes only with metrics that all have a property, and not while loading', async () => {
+  test('[TELEMETRY-02] refreshes only when every metric has a property, and not while loading', async () => {
     const calls: unknown[] = [];
     const page = await show({}, (input) => {
       calls.push(input);
@@ -71,7 +71,7 @@ describe('the telemetry page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('[TELEMETRY-01] a range to the minute, metrics of a device and a property each, Add metric, Refresh, a line for each', async () => {
+  test('[TELEMETRY-01] has a range to the minute, a device and a property for each metric, Add metric, Refresh and a line for each', async () => {
     const page = await show({}, answered);
     for (const end of ['From', 'To'])
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: end }).value).toMatch(
@@ -96,7 +96,7 @@ describe('the telemetry page', () => {
     expect(screen.queryByRole('combobox', { name: 'Device 2' })).toBeNull();
   });
 
-  test('[TELEMETRY-04] waits ten seconds for an answer, and says that none came', async () => {
+  test('[TELEMETRY-04] waits ten seconds for an answer, and says when none arrives', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout');
     const late = Object.assign(new Error('signal timed out'), { name: 'TimeoutError' });
     await show({ search: { metrics: `${lamp.Key}:LIGHT_ON_OFF` } }, () => Promise.reject(late));
@@ -104,7 +104,7 @@ describe('the telemetry page', () => {
     expect(patience).toHaveBeenCalledExactlyOnceWith(10_000);
   });
 
-  test('[TELEMETRY-04] asks for the last 24 hours and for the last value of 30 days, in one request', async () => {
+  test('[TELEMETRY-04] requests the last 24 hours and the last value of 30 days in one request', async () => {
     const page = await show({ search: { metrics: `${lamp.Key}:LIGHT_ON_OFF` } });
     expect((await screen.findAllByText('Lamp of the hub')).length).toBeGreaterThan(0);
     const expr = `dimora_light_on_off{device="${lamp.Key}"}`;
@@ -125,7 +125,7 @@ describe('the telemetry page', () => {
     expect(screen.getByText(/^Last value: On/)).toBeTruthy();
   });
 
-  test('warns of a metric that is not applicable', async () => {
+  test('warns of a metric that does not apply', async () => {
     await show({ search: { metrics: `${lamp.Key}:HUMIDITY` } });
     expect(await screen.findByText(/^Not applicable: .*Humidity/)).toBeTruthy();
     expect(screen.getByText('No value in the last 30 days')).toBeTruthy();

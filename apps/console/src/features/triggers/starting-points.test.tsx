@@ -47,7 +47,7 @@ test.each([
     'turn off Sofa lamp.',
   ],
 ] as const)(
-  '[TRIGGERS-B5] the starting point “%s” is filled in by choosing devices, and opens in the editor',
+  '[TRIGGERS-B5] the starting point “%s” is completed by choosing devices, and opens in the editor',
   async (name, choices, sentence) => {
     const list = await show(<TriggersPage />, { all: () => [] }, { snapshot: { devices } });
     const { user } = list;
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('[TRIGGERS-B5] one that lacks a device can’t be written', async () => {
+test('[TRIGGERS-B5] a starting point without its device can’t be created', async () => {
   const { user } = await show(<TriggersPage />, { all: () => [] });
   await user.click(await screen.findByRole('button', { name: /^Turn off on a water leak/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn off on a water leak' }));
@@ -79,7 +79,7 @@ test('[TRIGGERS-B5] one that lacks a device can’t be written', async () => {
 
 const file = (text: string) => new File([text], 'evening.json', { type: 'application/json' });
 
-test('[TRIGGERS-B5] one is imported from a file and opened; what is no automation is refused', async () => {
+test('[TRIGGERS-B5] an automation is imported from a file and opened; an invalid file is refused', async () => {
   const exported = { format: 'dimora.trigger', version: 1, trigger: { Name: 'Evening' } };
   const { address, calls, user, container } = await show(<TriggersPage />, {
     import: (read) => {
@@ -103,7 +103,7 @@ test('[TRIGGERS-B5] one is imported from a file and opened; what is no automatio
   );
 });
 
-test('[TRIGGERS-B5] one is exported as a file with its name', async () => {
+test('[TRIGGERS-B5] an automation is exported as a file with its name', async () => {
   const { TriggerPage } = await import('./trigger-page.tsx');
   const blobs: Blob[] = [];
   const names: string[] = [];

@@ -18,7 +18,7 @@ const steps = () =>
     .map((each) => each.getAttribute('aria-label'));
 
 describe('[TRIGGERS-B1] the editor', () => {
-  test('opens a form behind a word of the sentence', async () => {
+  test('opens a form from a word of the sentence', async () => {
     const { user } = await show(page);
     expect(await shownSentence()).toBe('When it is 19:00: turn on Sofa lamp, then wait 1 minute.');
     await user.click(screen.getByRole('button', { name: 'it is 19:00' }));
@@ -30,7 +30,7 @@ describe('[TRIGGERS-B1] the editor', () => {
     expect(await shownSentence()).toContain('When it is 20:30');
   });
 
-  test('marks at once what is missing', async () => {
+  test('marks immediately what is missing', async () => {
     await show(page, {
       check: () => ({
         broken: [{ part: 'p2', kind: 'device', Id: 'lamp' }],
@@ -41,7 +41,7 @@ describe('[TRIGGERS-B1] the editor', () => {
     expect(await screen.findByText('This device no longer exists')).toBeTruthy();
   });
 
-  test('[TRIGGERS-B3] names conflicts and circles with others', async () => {
+  test('[TRIGGERS-B3] names conflicts and loops with other automations', async () => {
     await show(page, {
       check: () => ({
         broken: [],
@@ -56,8 +56,8 @@ describe('[TRIGGERS-B1] the editor', () => {
   });
 });
 
-describe('[TRIGGERS-B4] what is changed', () => {
-  test('is moved by keyboard, taken back, and made again', async () => {
+describe('[TRIGGERS-B4] a change', () => {
+  test('is moved by keyboard, undone and redone', async () => {
     const { user } = await show(page);
     await screen.findByRole('list', { name: 'Do' });
     const before = ['Change: turn on Sofa lamp No place yet', 'Change: wait 1 minute'];
@@ -71,7 +71,7 @@ describe('[TRIGGERS-B4] what is changed', () => {
     expect(steps()).toEqual(before.toReversed());
   });
 
-  test('is there again after the page was left, and can be thrown away', async () => {
+  test('is restored after the page was left, and can be discarded', async () => {
     const first = await show(page);
     const { user } = first;
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Cosy');
@@ -84,7 +84,7 @@ describe('[TRIGGERS-B4] what is changed', () => {
     expect(field().value).toBe('');
   });
 
-  test('meets what another saved meanwhile: the rule is decided as one', async () => {
+  test('meets somebody else’s change: one chooses between the two automations as a whole', async () => {
     let saved = aTrigger();
     let refuses = true;
     const { calls, user } = await show(page, {

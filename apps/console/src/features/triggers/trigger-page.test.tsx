@@ -14,7 +14,7 @@ afterEach(() => localStorage.clear());
 
 const page = <TriggerPage id={EVENING} />;
 
-test('[TRIGGERS-09] a new one is written and added', async () => {
+test('[TRIGGERS-09] a new automation is written and added', async () => {
   const scene = await show(<CreateTriggerPage />, {}, { at: '/triggers/create' });
   const { user } = scene;
   await user.click(await screen.findByRole('button', { name: 'Add automation' }));
@@ -35,7 +35,7 @@ test('[TRIGGERS-09] a new one is written and added', async () => {
   });
 });
 
-test('[TRIGGERS-09] [TRIGGERS-11] one is changed and saved on its page, or it says why not', async () => {
+test('[TRIGGERS-09] [TRIGGERS-11] an automation is changed and saved on its page, or the reason is shown', async () => {
   let refuses = true;
   const { calls, user } = await show(page, {
     update: ({ revision, ...change }) => {
@@ -56,7 +56,7 @@ test('[TRIGGERS-09] [TRIGGERS-11] one is changed and saved on its page, or it sa
   ]);
 });
 
-test('[TRIGGERS-09] [TRIGGERS-11] one is deleted on its page, after a question', async () => {
+test('[TRIGGERS-09] [TRIGGERS-11] an automation is deleted on its page after a question', async () => {
   const { address, calls, user } = await show(
     page,
     { remove: () => ({}) },
@@ -70,7 +70,7 @@ test('[TRIGGERS-09] [TRIGGERS-11] one is deleted on its page, after a question',
   expect(calls).toContainEqual({ procedure: 'triggers.remove', input: { Id: EVENING } });
 });
 
-test('[TRIGGERS-11] a new one that couldn’t be added says why, and keeps what was written', async () => {
+test('[TRIGGERS-11] an automation that couldn’t be added shows why and keeps the input', async () => {
   const { user } = await show(<CreateTriggerPage />, {
     add: () => {
       throw hubError('STORAGE_FULL', {});
@@ -83,7 +83,7 @@ test('[TRIGGERS-11] a new one that couldn’t be added says why, and keeps what 
   expect(name.value).toBe('Morning');
 });
 
-test('[TRIGGERS-B5] one whose author may no longer do this says so, and somebody else can stand for it', async () => {
+test('[TRIGGERS-B5] an automation whose author no longer has permission says so, and somebody else can become the author', async () => {
   const { calls, user } = await show(page, {
     all: () => [aTrigger({ authorMay: false, author: { Id: 'marco' as never, Name: 'Marco' } })],
   });
@@ -100,7 +100,7 @@ test('[TRIGGERS-B5] one whose author may no longer do this says so, and somebody
   });
 });
 
-test('[TRIGGERS-02] an address for calls from outside is shown once, and kept as its hash', async () => {
+test('[TRIGGERS-02] an address for calls from outside is shown once and stored as a hash', async () => {
   const hook = 'h'.repeat(43);
   const scene = await show(
     <CreateTriggerPage />,

@@ -12,7 +12,7 @@ afterEach(() => localStorage.clear());
 
 const page = <TriggerPage id={EVENING} />;
 
-test('[TRIGGERS-B2] a near run shows the first that was false', async () => {
+test('[TRIGGERS-B2] a near run shows the first condition that was false', async () => {
   const { user } = await show(page, {
     all: () => [
       aTrigger({
@@ -57,7 +57,7 @@ test('[TRIGGERS-B2] a near run shows the first that was false', async () => {
   expect(screen.getByText('it is 19:00', { selector: 'ol *' })).toBeTruthy();
 });
 
-test('runs that were read stay when they can’t be read again, which is said', async () => {
+test('loaded runs stay when they can’t be reloaded, and the page says so', async () => {
   let isFull = false;
   const { services, user } = await show(page, {
     runs: () => {
@@ -73,7 +73,7 @@ test('runs that were read stay when they can’t be read again, which is said', 
   expect(within(list).getAllByRole('button')).toHaveLength(1);
 });
 
-test('[TRIGGERS-B3] the time machine says how often, when, and what it can’t know', async () => {
+test('[TRIGGERS-B3] the time machine shows how often and when it would have run, and what is unknown', async () => {
   const at = 1_795_000_000_000;
   const { calls, user } = await show(page, {
     replay: () => ({
@@ -103,7 +103,7 @@ test('[TRIGGERS-B3] the time machine says how often, when, and what it can’t k
   expect(asked.to - asked.from).toBe(7 * 86_400_000);
 });
 
-test('[TRIGGERS-B2] of several clauses, the one that was false is named, and those not looked at', async () => {
+test('[TRIGGERS-B2] among several clauses, the false one is named, and those not checked', async () => {
   const clause = (from: string) =>
     ({ Type: 'timeWindow', from, to: '23:00', EveryDaysOfWeek: [1] }) as const;
   const step = { at: 0, ms: 0, DeviceId: null, outcome: null, error: null } as const;
@@ -131,7 +131,7 @@ test('[TRIGGERS-B2] of several clauses, the one that was false is named, and tho
   expect(unlooked).toContain('it is between 21:00 and 23:00 on Monday');
 });
 
-test('a sun that doesn’t set within a week is told, in the list and on the page', async () => {
+test('a sun that doesn’t set within a week is reported in the list and on the page', async () => {
   const calendar = { Condition: { EveryDaysOfWeek: [1, 2, 3, 4, 5, 6, 7] }, StartDate: null };
   const sun = { Type: 'sun', sun: 'sunset', offsetMinutes: 0, ...calendar } as const;
   const polar = aTrigger({ If: [{ Id: 'p1', Label: '', Payload: sun }], nextAt: null });

@@ -11,7 +11,7 @@ const row = async () =>
   (await screen.findByRole('link', { name: 'Evening' })).closest('li') as HTMLElement;
 
 describe('the list', () => {
-  test('[TRIGGERS-05] [TRIGGERS-06] has rows by family, with a switch, a link, buttons and the sentence', async () => {
+  test('[TRIGGERS-05] [TRIGGERS-06] groups rows by family, each with a switch, a link, buttons and the sentence', async () => {
     await show(<TriggersPage />, {
       all: () => [
         aTrigger(),
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(within(manual).getByRole('switch').getAttribute('aria-checked')).toBe('true');
   });
 
-  test('[TRIGGERS-05] has a title, a search, a refresh that reads again, and a list for each family', async () => {
+  test('[TRIGGERS-05] has a title, a search, a refresh button that reloads, and a list for each family', async () => {
     const of = (Name: string, Family: Trigger['Family']) =>
       aTrigger({ Id: Name as typeof EVENING, Name, Family });
     let all = [
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'New one' })).toBeTruthy();
   });
 
-  test('[TRIGGERS-08] switches one off, and copies it under a new name', async () => {
+  test('[TRIGGERS-08] switches an automation off, and copies it under a new name', async () => {
     const { calls, user } = await show(<TriggersPage />, {
       enable: ({ Enabled }) => aTrigger({ Enabled, revision: 2 }),
       clone: ({ Name }) => aTrigger({ Id: 'copy' as typeof EVENING, Name, Enabled: false }),
@@ -84,7 +84,7 @@ describe('the list', () => {
     });
   });
 
-  test('[TRIGGERS-11] says that it was run, or why not', async () => {
+  test('[TRIGGERS-11] reports that it was run, or why not', async () => {
     let busy = false;
     const { user } = await show(<TriggersPage />, {
       run: () => {
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(within(await row()).getByText('Running')).toBeTruthy();
   });
 
-  test('[TRIGGERS-07] the jobs are read every 30 s while the list is open, and not after', async () => {
+  test('[TRIGGERS-07] refreshes the jobs every 30 s while the list is open, and stops afterwards', async () => {
     stopTime();
     let jobs = [aRun({ state: 'running', endedAt: null })];
     const { calls, unmount } = await show(<TriggersPage />, { jobs: () => jobs });
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(reads()).toBe(first + 2);
   });
 
-  test('[TRIGGERS-11] says that it was deleted, or why not', async () => {
+  test('[TRIGGERS-11] reports that it was deleted, or why not', async () => {
     let refuses = true;
     const { user } = await show(<TriggersPage />, {
       remove: () => {
@@ -149,7 +149,7 @@ describe('the list', () => {
     expect(await screen.findByText('“Evening” deleted')).toBeTruthy();
   });
 
-  test('deletes after a question that says what is lost', async () => {
+  test('deletes after a question that names the loss', async () => {
     const { calls, user } = await show(<TriggersPage />, { remove: () => ({}) });
     await user.click(within(await row()).getByRole('button', { name: 'Delete “Evening”' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete “Evening”?' });
@@ -158,7 +158,7 @@ describe('the list', () => {
     expect(calls).toContainEqual({ procedure: 'triggers.remove', input: { Id: EVENING } });
   });
 
-  test('finds by any word of the sentence', async () => {
+  test('searches any word of the sentence', async () => {
     const { user } = await show(<TriggersPage />);
     await row();
     await user.type(screen.getByRole('textbox', { name: 'Search automations' }), 'sofa');
@@ -167,13 +167,13 @@ describe('the list', () => {
     expect(await screen.findByText('No automation with that name')).toBeTruthy();
   });
 
-  test('without any, offers the starting points', async () => {
+  test('an empty list offers the starting points', async () => {
     await show(<TriggersPage />, { all: () => [] });
     expect(await screen.findByText('No automations yet')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Light at sunset/ })).toBeTruthy();
   });
 
-  test('who may only see them changes nothing', async () => {
+  test('somebody who may only view them can’t change anything', async () => {
     const Role = 'user';
     await show(<TriggersPage />, {}, { snapshot: { user: anOwnUser({ Role }) } });
     const copy = within(await row()).getByRole('button', { name: 'Copy “Evening”' });
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: 'New automation' })).toBeNull();
   });
 
-  test('who may not see them is told so', async () => {
+  test('somebody who may not view them sees a message', async () => {
     const { calls } = await show(
       <TriggersPage />,
       {},

@@ -41,7 +41,7 @@ describe('[USERS-09] after somebody was added', () => {
   };
   const question = () => screen.findByRole('dialog', { name: 'Share this home with Rosa?' });
 
-  test('asks whether to share the home, and a yes invites them in the language spoken here', async () => {
+  test('asks whether to share the home, and Yes invites them in the current language', async () => {
     const { user, shared } = await add({ sharing: { get: () => shareable, share: () => open } });
     const dialog = await question();
     within(dialog).getByText(/rosa@example\.org gets an e-mail/);
@@ -51,14 +51,14 @@ describe('[USERS-09] after somebody was added', () => {
     expect(shared()?.input).toEqual({ Id: 'rosa', language: 'en' });
   });
 
-  test('a no invites nobody', async () => {
+  test('No invites nobody', async () => {
     const { user, shared } = await add({ sharing: { get: () => shareable } });
     await user.click(within(await question()).getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shared()).toBeUndefined();
   });
 
-  test('a failure is said, and the person is there all the same', async () => {
+  test('a failure is shown, and the person is added all the same', async () => {
     const { user, services } = await add({
       sharing: {
         get: () => shareable,
@@ -75,7 +75,7 @@ describe('[USERS-09] after somebody was added', () => {
     ['[USERS-10] a pending request', { get: () => open }, rosa],
     ['[USERS-10] no address', { get: () => shareable }, { ...rosa, Contacts: [] }],
     ['an answer that doesn’t come', { get: () => Promise.reject(hubError('HUB_TIMEOUT')) }, rosa],
-  ] as const)('with %s nothing is asked', async (_what, sharing, added) => {
+  ] as const)('with %s there is no question', async (_what, sharing, added) => {
     const { services } = await add({ sharing: sharing as never }, added as ManagedUser);
     await waitFor(() => expect(services.home.users.get('rosa')).toBeDefined());
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -92,7 +92,7 @@ describe('[USERS-11] the invitation on a person’s page', () => {
       { users: { details: () => person }, sharing: { get: () => sharing, ...answers } },
     );
 
-  test('is offered with the address it would go to', async () => {
+  test('is offered with its e-mail address', async () => {
     const { user } = await showing(shareable, { share: () => open });
     await screen.findByText(/The invitation goes to rosa@example\.org/);
     await user.click(screen.getByRole('button', { name: 'Invite' }));
@@ -100,7 +100,7 @@ describe('[USERS-11] the invitation on a person’s page', () => {
     screen.getByText(/^by Giulia Bianchi, .*; valid until /);
   });
 
-  test('open, it is sent again or withdrawn', async () => {
+  test('while open, can be sent again or withdrawn', async () => {
     const withdrawn: Sharing = {
       ...shareable,
       ended: { outcome: 'withdrawn', Email: 'rosa@example.org', endedAt: Date.now() },
@@ -113,14 +113,14 @@ describe('[USERS-11] the invitation on a person’s page', () => {
     screen.getByRole('button', { name: 'Invite' });
   });
 
-  test('accepted, it says with which account they sign in', async () => {
+  test('once accepted, shows the account they sign in with', async () => {
     const account = { Username: 'rosa@example.org', Provider: 'dimora' };
     await showing({ ...shareable, fault: 'provider', account });
     await screen.findByText('Signs in as rosa@example.org');
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
   });
 
-  test('[USERS-13] a partner’s person can’t be changed here, and the page says why', async () => {
+  test('[USERS-13] can’t be sent to a person of a partner, and the page says why', async () => {
     const account = { Username: 'rosa@example.org', Provider: 'partner' };
     const external = managed({ external: true, mayChange: false });
     await show(
@@ -140,14 +140,14 @@ describe('[USERS-11] the invitation on a person’s page', () => {
     ['refused', /rosa@example\.org declined on/],
     ['expired', /The invitation to rosa@example\.org expired on/],
     ['duplicate', /is the account of somebody who is in this home already/],
-  ] as const)('that ended as %s is told, and can be repeated', async (outcome, line) => {
+  ] as const)('that ended as %s is shown, and can be repeated', async (outcome, line) => {
     const ended = { outcome, Email: 'rosa@example.org', endedAt: Date.now() };
     await showing({ ...shareable, ended });
     await screen.findByText(line);
     screen.getByRole('button', { name: 'Invite' });
   });
 
-  test('[USERS-10] without an address it says what is missing', async () => {
+  test('[USERS-10] without an address, says what is missing', async () => {
     await showing({ ...shareable, fault: 'noEmail' });
     await screen.findByText('To invite Sofia Bianchi, add an e-mail address and save.');
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
@@ -156,7 +156,7 @@ describe('[USERS-11] the invitation on a person’s page', () => {
   test.each([
     ['an owner', { ...shareable, fault: 'role' }],
     ['a hub without a cloud', { ...shareable, cloud: false }],
-  ] as const)('isn’t there for %s', async (_who, sharing) => {
+  ] as const)('is not shown for %s', async (_who, sharing) => {
     const { calls } = await showing(sharing);
     await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain('sharing.get'));
     await waitFor(() =>
@@ -164,14 +164,14 @@ describe('[USERS-11] the invitation on a person’s page', () => {
     );
   });
 
-  test('that can’t be read says so', async () => {
+  test('says so when it can’t be read', async () => {
     await showing(shareable, {
       get: () => Promise.reject(hubError('NOT_FOUND', { kind: 'user' })),
     });
     await screen.findByText('How this home is shared couldn’t be loaded');
   });
 
-  test('[USERS-12] isn’t asked for by somebody who may not change people', async () => {
+  test('[USERS-12] is not requested for somebody who may not change people', async () => {
     const { calls } = await show(page, { snapshot: { user: anOwnUser(), users: [sofia] } });
     expect(calls.map(({ procedure }) => procedure)).not.toContain('sharing.get');
   });

@@ -27,7 +27,7 @@ const isOff = (field: HTMLElement): boolean => field.closest('fieldset[disabled]
 const DEVICES = 'Lights, blinds, heating and all other devices';
 
 describe('[USERS-16] the permissions', () => {
-  test('are grouped, each group without exceptions one line with what the role says', async () => {
+  test('are grouped; a group without exceptions is one line with the role’s permissions', async () => {
     await show(page);
     for (const line of [
       'See 7 permissions, all from the role',
@@ -40,7 +40,7 @@ describe('[USERS-16] the permissions', () => {
       ).toBe('false');
   });
 
-  test('[USERS-14] a yes and a no are sent as explicit claims, over the revision that was read', async () => {
+  test('[USERS-14] Yes and No are sent as explicit claims, with the revision that was loaded', async () => {
     const shown = await show(page, {}, { users: { update: () => managed({ revision: 4 }) } });
     const { user } = shown;
     await screen.findByRole('button', { name: /^Use/ });
@@ -69,7 +69,7 @@ describe('[USERS-16] the permissions', () => {
     expect(within(use).getByRole('radio', { name: 'From role: no' })).toBeTruthy();
   });
 
-  test('a summary in words says what is in force, and marks what saving would change', async () => {
+  test('a summary in words shows what is in force and marks what saving would change', async () => {
     const { user, container } = await show(page);
     await screen.findByText(/Sofia can see the state of the hub.*use everything/);
     expect(container.querySelector('mark')).toBeNull();
@@ -87,7 +87,7 @@ describe('[USERS-16] a condition', () => {
     await user.click(within(line).getByRole('menuitem', { name: what }));
   };
 
-  test('reads as a sentence, is built from what it depends on, and is sent by rows', async () => {
+  test('reads as a sentence, is built from its parts and is sent as rows', async () => {
     const shown = await show(
       page,
       { snapshot: { environments: [...systemEnvironments(), kids] } },
@@ -134,7 +134,7 @@ describe('[USERS-16] a condition', () => {
     );
   });
 
-  test('offers only what the claim is about', async () => {
+  test('offers only what applies to the claim', async () => {
     const { user } = await show(page);
     await screen.findByRole('button', { name: /^See/ });
     const line = await row(user, 'See', 'People');
@@ -147,7 +147,7 @@ describe('[USERS-16] a condition', () => {
     ).toEqual(['Hours of the week', 'While at home', 'Until a day']);
   });
 
-  test('that names a removed room says so', async () => {
+  test('says so when its room has been removed', async () => {
     const Condition: ConditionRow[] = [
       { Attr: 'EnvironmentId', Operator: 'notIn', Value: ['gone'] },
     ];
@@ -160,7 +160,7 @@ describe('[USERS-16] a condition', () => {
 });
 
 describe('who may change whom', () => {
-  test('[USERS-12] an owner’s form is off for an administrator, with the reason', async () => {
+  test('[USERS-12] an administrator sees an owner’s form disabled, with the reason', async () => {
     const boss = managed({ Role: 'owner', mayChange: false, mayRemove: false });
     await show(
       page,
@@ -173,7 +173,7 @@ describe('who may change whom', () => {
     expect(screen.queryByRole('button', { name: 'Remove from this home' })).toBeNull();
   });
 
-  test('[USERS-13] so is that of somebody from another provider', async () => {
+  test('[USERS-13] so is the form of a person from another provider', async () => {
     await show(
       page,
       {},
@@ -196,7 +196,7 @@ describe('who may change whom', () => {
     expect(isOff(screen.getByRole('radio', { name: 'Guest' }))).toBe(true);
   });
 
-  test('nobody is offered to give more than they hold', async () => {
+  test('nobody can grant more than they have', async () => {
     const admin = anOwnUser({ Role: 'admin', ClaimsExplicitDeny: ['APP_PRO_DVR'] });
     const { user } = await show(page, { snapshot: { user: admin, users: [sofia] } });
     await screen.findByRole('button', { name: /^See/ });
@@ -208,20 +208,20 @@ describe('who may change whom', () => {
     ).toBeTruthy();
   });
 
-  test('[USERS-11] who may not change people sees a person, without form and permissions', async () => {
+  test('[USERS-11] somebody who may not change people sees a person without form and permissions', async () => {
     await show(page, { snapshot: { user: anOwnUser(), users: [sofia] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Sofia Bianchi');
     expect(screen.queryByText('Permissions')).toBeNull();
   });
 
-  test('a person who isn’t here is said to be gone', async () => {
+  test('a missing person is reported as gone', async () => {
     await show(<UserPage id="nobody" />);
     expect(await screen.findByText('This person isn’t here')).toBeTruthy();
   });
 });
 
 describe('saving', () => {
-  test('[USERS-14] a failure is told with its reason, and the draft stays', async () => {
+  test('[USERS-14] a failure shows its reason, and the draft stays', async () => {
     const shown = await show(
       page,
       {},
@@ -235,7 +235,7 @@ describe('saving', () => {
     expect((name as HTMLInputElement).value).toBe('Sofia Bianchi!');
   });
 
-  test('two people’s changes of different permissions are both kept', async () => {
+  test('when two people change different permissions, both changes are kept', async () => {
     let saved = managed();
     const update = vi.fn((input: { revision: number; change: object }) => {
       if (input.revision < saved.revision)
@@ -260,7 +260,7 @@ describe('saving', () => {
 });
 
 describe('removing', () => {
-  test('[USERS-15] asks by name, removes, and says so', async () => {
+  test('[USERS-15] asks by name, removes the person and confirms it', async () => {
     const { user, calls, services } = await show(page, {}, { users: { deleteKnown: () => ({}) } });
     await user.click(await screen.findByRole('button', { name: 'Remove from this home' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove Sofia Bianchi?' });
@@ -270,7 +270,7 @@ describe('removing', () => {
     expect(services.home.users.get('sofia')).toBeUndefined();
   });
 
-  test('[USERS-15] a failure is said', async () => {
+  test('[USERS-15] a failure is shown', async () => {
     const { user } = await show(
       page,
       {},
@@ -283,8 +283,8 @@ describe('removing', () => {
   });
 });
 
-describe('[USERS-11] where they are signed in', () => {
-  test('is listed, and ended one by one or all at once after a question', async () => {
+describe('[USERS-11] a person’s sessions', () => {
+  test('are listed, and are ended one by one or all at once after a question', async () => {
     const { user, calls } = await show(
       page,
       {},
@@ -326,7 +326,7 @@ describe('[USERS-11] where they are signed in', () => {
     );
   });
 
-  test('an account of nobody says that they can’t sign in', async () => {
+  test('a person without an account is marked as unable to sign in', async () => {
     await show(
       page,
       { snapshot: { user: anOwner() } },

@@ -9,8 +9,8 @@ import { UsersPage } from './users-page.tsx';
 
 const cards = () => within(screen.getByRole('list', { name: 'Users' })).getAllByRole('link');
 
-describe('everybody', () => {
-  test('[USERS-03] are cards, online first, then by role', async () => {
+describe('the list of people', () => {
+  test('[USERS-03] shows cards, online people first, then by role', async () => {
     const people = [
       aUser({ Name: 'Guest', Role: 'guest', Online: true }),
       aUser({ Name: 'Boss', Role: 'owner', Online: false }),
@@ -31,7 +31,7 @@ describe('everybody', () => {
     expect(cards()[4]?.textContent).toContain('Switched off');
   });
 
-  test('[USERS-03] are read anew on demand: who is gone goes', async () => {
+  test('[USERS-03] is refreshed on request, and people who have left disappear', async () => {
     const own = anOwner();
     const { user } = await show(
       <UsersPage />,
@@ -44,25 +44,25 @@ describe('everybody', () => {
     expect(screen.getByText('Nobody else yet')).toBeTruthy();
   });
 
-  test('[USERS-02] the link to add a person is for who may', async () => {
+  test('[USERS-02] links to adding a person, for people with permission', async () => {
     await show(<UsersPage />);
     expect(screen.getByRole('link', { name: 'Add a person' }).getAttribute('href')).toBe(
       '/users/create',
     );
   });
 
-  test('[USERS-02] and for nobody else', async () => {
+  test('[USERS-02] has no such link for others', async () => {
     await show(<UsersPage />, { snapshot: { user: anOwnUser() } });
     expect(screen.queryByRole('link', { name: 'Add a person' })).toBeNull();
   });
 
-  test('without permission to see people it says so, and shows nobody', async () => {
+  test('without permission to see people it says so and shows nobody', async () => {
     await show(<UsersPage />, { snapshot: { user: anOwnUser({ Role: 'guest' }) } });
     expect(screen.getByText('You don’t have access to the people of this home')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Users' })).toBeNull();
   });
 
-  test('[USERS-07] on the provider’s own product the owner reads as support', async () => {
+  test('[USERS-07] on the provider’s own product the owner is shown as support', async () => {
     const { services } = await show(<UsersPage />);
     expect(screen.getByText(/^Owner/)).toBeTruthy();
     const info = services.home.info.get();
@@ -71,7 +71,7 @@ describe('everybody', () => {
   });
 });
 
-describe('adding', () => {
+describe('adding a person', () => {
   const fill = async (user: Awaited<ReturnType<typeof show>>['user']) => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Rosa');
     await user.click(screen.getByRole('radio', { name: 'Guest' }));
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect(services.home.users.get('rosa')?.Name).toBe('Rosa');
   });
 
-  test('[USERS-08] a failure is a dialog with the message, and nothing typed is lost', async () => {
+  test('[USERS-08] a failure is a dialog with the message, and the input stays', async () => {
     const { user } = await show(
       <CreateUserPage />,
       {},
@@ -112,7 +112,7 @@ describe('adding', () => {
     expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Rosa');
   });
 
-  test('[USERS-08] without a name, or with half an address, nothing is sent', async () => {
+  test('[USERS-08] without a name, or with an incomplete address, nothing is sent', async () => {
     const { user, calls } = await show(<CreateUserPage />);
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'rosa@');
     await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -121,7 +121,7 @@ describe('adding', () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain('users.add');
   });
 
-  test('nobody is made an owner here (A14)', async () => {
+  test('nobody can be made an owner here (A14)', async () => {
     await show(<CreateUserPage />);
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
       'admin',
@@ -130,7 +130,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('[USERS-02] who may not is told so', async () => {
+  test('[USERS-02] somebody without permission sees a message', async () => {
     await show(<CreateUserPage />, { snapshot: { user: anOwnUser(), users: [sofia] } });
     expect(screen.getByText('You can’t add people')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -23,7 +23,7 @@ const show = (whoMay: () => MayUse[], scene: Scene = {}) =>
     snapshot: { user: anOwner() },
   });
 
-test('who may use a device, with the rule behind each answer', async () => {
+test('lists who may use a device, with the reason for each answer', async () => {
   await show(() => people);
   const rows = within(await screen.findByRole('list', { name: 'Who can use this' }))
     .getAllByRole('listitem')
@@ -35,7 +35,7 @@ test('who may use a device, with the rule behind each answer', async () => {
   ]);
 });
 
-test('it is in the reader’s language', async () => {
+test('the page is in the reader’s language', async () => {
   await show(() => people, { language: 'it' });
   const list = await screen.findByRole('list', { name: 'Chi può usarlo' });
   expect(list.textContent).toContain('concesso a una condizione, che ora vale');

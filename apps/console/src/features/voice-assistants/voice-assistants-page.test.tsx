@@ -87,7 +87,7 @@ const isTicked = async (user: string): Promise<boolean> =>
   ((await box(user)) as HTMLInputElement).checked;
 
 describe('the table', () => {
-  test('[DEVICES-28] has the devices that listen as rows and the assistant’s people as columns', async () => {
+  test('[DEVICES-28] has the voice-controlled devices as rows and the assistant’s people as columns', async () => {
     await show({
       snapshot: {
         devices: [
@@ -117,7 +117,7 @@ describe('the table', () => {
     ).toEqual(['Device', 'Anna', 'Giulia']);
   });
 
-  test('[DEVICES-28] names lead to the device and to the person', async () => {
+  test('[DEVICES-28] names link to the device and to the person', async () => {
     await show();
     expect(screen.getByRole('link', { name: /Sofa lamp/ }).getAttribute('href')).toBe(
       '/devices/lamp',
@@ -125,7 +125,7 @@ describe('the table', () => {
     expect(screen.getByRole('link', { name: 'Anna' }).getAttribute('href')).toBe('/users/anna');
   });
 
-  test('[DEVICES-29] [DEVICES-30] a box grants by a device update, and a toast says so', async () => {
+  test('[DEVICES-29] [DEVICES-30] a checkbox grants by a device update, and a toast confirms it', async () => {
     const { user, calls } = await show();
     expect(await isTicked('Anna')).toBe(true);
     await user.click(await box('Giulia'));
@@ -139,7 +139,7 @@ describe('the table', () => {
     });
   });
 
-  test('[DEVICES-30] a refusal puts the box back and says why', async () => {
+  test('[DEVICES-30] a refusal resets the checkbox and says why', async () => {
     const { user } = await show(
       {},
       {
@@ -155,13 +155,13 @@ describe('the table', () => {
     expect(await isTicked('Anna')).toBe(true);
   });
 
-  test('follows what others grant', async () => {
+  test('follows the changes of others', async () => {
     const { home } = await show();
     act(() => home.putDevice({ ...LAMP, VoiceControlPerUser: [], revision: 2 }));
     await waitFor(async () => expect(await isTicked('Anna')).toBe(false));
   });
 
-  test('[SECURITY-05] who may not change devices looks only', async () => {
+  test('[SECURITY-05] somebody who may not change devices can only view it', async () => {
     await show({
       snapshot: {
         user: anOwnUser({ Id: ANNA.Id, Role: 'user', Contacts: ANNA.Contacts }),
@@ -172,7 +172,7 @@ describe('the table', () => {
     expect(screen.getByText(/Only people who can change a device/)).toBeTruthy();
   });
 
-  test('locks stand beside it, with what they ask for', async () => {
+  test('locks are listed separately, with the confirmation they require', async () => {
     await show({
       snapshot: { devices: [LAMP, aLock({ Name: 'Front door' })] },
     });
@@ -219,7 +219,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('[SECURITY-05] an administrator is not asked for whom Alexa unlocks', async () => {
+  test('[SECURITY-05] an administrator is not asked about Alexa and locks', async () => {
     await show({
       snapshot: {
         user: anOwnUser({
@@ -234,14 +234,14 @@ describe('the table', () => {
     expect(screen.queryByText('Unlocking with Alexa')).toBeNull();
   });
 
-  test('is narrowed by words, and says where nothing fits', async () => {
+  test('can be filtered by words, and says when nothing matches', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('textbox', { name: 'Search devices' }));
     await user.paste('kitchen');
     expect(screen.getByText('No device with that name')).toBeTruthy();
   });
 
-  test('teaches where nobody has linked an assistant, or nothing listens', async () => {
+  test('explains how to begin when no assistant is linked, or no device can be controlled', async () => {
     const first = await show({ snapshot: { users: [MARCO] } });
     expect(screen.getByText('Nobody has linked a voice assistant yet')).toBeTruthy();
     first.unmount();
@@ -249,21 +249,21 @@ describe('the table', () => {
     expect(screen.getByText('No voice-controlled devices yet')).toBeTruthy();
   });
 
-  test('a thousand devices are drawn as far as they are near', async () => {
+  test('a thousand devices are rendered only near the viewport', async () => {
     const devices = Array.from({ length: 1_000 }, (_, n) => aLamp({ Name: `Lamp ${n}` }));
     await show({ snapshot: { devices } });
     expect(screen.getAllByRole('rowheader').length).toBeLessThan(100);
   });
 
-  test('nobody who sees no devices sees any of it', async () => {
+  test('somebody who sees no devices sees nothing of it', async () => {
     await show({ snapshot: { user: anOwner({ Claims: {} }) } });
     expect(screen.getByText('You don’t have access to the voice permissions')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 });
 
-describe('one’s own assistants', () => {
-  test('are linked by name; the token is shown once with the address', async () => {
+describe('a person’s own assistants', () => {
+  test('are linked by name; the token is shown once, with the address', async () => {
     const { user, calls } = await show(
       {},
       {
@@ -305,7 +305,7 @@ describe('one’s own assistants', () => {
     });
   });
 
-  test('ask for a PIN of four to eight digits before they open anything', async () => {
+  test('require a PIN of four to eight digits before they open anything', async () => {
     const { user, calls } = await show({}, { voice: { setPin: () => ({}) } });
     await user.click(await screen.findByRole('button', { name: 'Set PIN' }));
     const dialog = await screen.findByRole('dialog', { hidden: true });
@@ -325,7 +325,7 @@ describe('one’s own assistants', () => {
     });
   });
 
-  test('that can’t be read say so, and are read again', async () => {
+  test('say so when they can’t be read, and can be requested again', async () => {
     let fails = true;
     const { user } = await show(
       {},
@@ -346,8 +346,8 @@ describe('one’s own assistants', () => {
   });
 });
 
-describe('telling Alexa by itself', () => {
-  test('takes the credentials of the skill, and says what is missing', async () => {
+describe('reporting changes to Alexa', () => {
+  test('requires the credentials of the skill, and says what is missing', async () => {
     const sent: unknown[] = [];
     const { user } = await show({}, {
       voice: {
@@ -373,7 +373,7 @@ describe('telling Alexa by itself', () => {
     );
   });
 
-  test('is not offered to those who may not change the hub', async () => {
+  test('is hidden from people who may not change the hub', async () => {
     await show({ snapshot: { user: anOwnUser() } });
     await screen.findByText('Which assistant, and how');
     expect(screen.queryByText('Reporting changes to Alexa')).toBeNull();

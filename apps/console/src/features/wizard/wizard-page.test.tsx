@@ -23,14 +23,14 @@ test.each(['admin', 'user', 'guest'] as const)(
   },
 );
 
-describe('walking', () => {
-  test('[WIZARD-02] welcome, place, rooms, hub, done', async () => {
+describe('the steps', () => {
+  test('[WIZARD-02] are welcome, place, rooms, hub and done', async () => {
     await showWizard('welcomePage');
     expect(screen.getByRole('heading', { name: 'Welcome, Giulia' })).toBeDefined();
     expect(screen.getByText(/^Step 1 of 5/)).toBeDefined();
   });
 
-  test('[WIZARD-02] a hub that has rooms is not asked for them', async () => {
+  test('[WIZARD-02] leave out the rooms for a hub that has some', async () => {
     await showWizard('welcomePage', {
       snapshot: { environments: [...systemEnvironments(), anEnvironment()] },
     });
@@ -38,7 +38,7 @@ describe('walking', () => {
     expect(screen.queryByText('Which rooms it has')).toBeNull();
   });
 
-  test('[WIZARD-02] Next leads on', async () => {
+  test('[WIZARD-02] go on with Next', async () => {
     const { user, address } = await showWizard('welcomePage');
     await user.click(press('Let’s begin'));
     await waitFor(() => expect(address()).toBe('/wizard/propertyPage'));
@@ -49,7 +49,7 @@ describe('walking', () => {
     ['environmentsPage', '/wizard/propertyPage'],
     ['smartHomePage', '/wizard/propertyPage'],
     ['endPage', '/wizard/roomPage'],
-  ] as const)('[WIZARD-03] back from %s is %s', async (page, target) => {
+  ] as const)('[WIZARD-03] go back from %s to %s', async (page, target) => {
     const { user, address } = await showWizard(page);
     await waitFor(() => expect(isIdle('Back')).toBe(false));
     await user.click(press('Back'));
@@ -57,8 +57,8 @@ describe('walking', () => {
   });
 });
 
-describe('how far one has come', () => {
-  test('[WIZARD-07] is kept in the cloud for this hub, page by page', async () => {
+describe('the progress', () => {
+  test('[WIZARD-07] is stored in the cloud for this hub, page by page', async () => {
     const { asked, services } = await showWizard('environmentsPage');
     await waitFor(() =>
       expect(asked(STEP)).toContainEqual({
@@ -70,7 +70,7 @@ describe('how far one has come', () => {
     );
   });
 
-  test('[WIZARD-05] while it is being kept no button works, and the reason shows', async () => {
+  test('[WIZARD-05] while it is being stored no button works, and the reason is shown', async () => {
     let done: () => void = () => undefined;
     const { user, address } = await showWizard('propertyPage', {
       cloud: {
@@ -88,7 +88,7 @@ describe('how far one has come', () => {
     await waitFor(() => expect(isIdle('Back')).toBe(false));
   });
 
-  test('[WIZARD-09] that it could not be kept is an alert ERROR with the message', async () => {
+  test('[WIZARD-09] a failure to store it is an alert titled ERROR with the message', async () => {
     const { user } = await showWizard('welcomePage', {
       cloud: {
         parameters: {
@@ -104,7 +104,7 @@ describe('how far one has come', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull());
   });
 
-  test('[WIZARD-07] Finish later ends it from any page: it does not come back by itself', async () => {
+  test('[WIZARD-07] Finish later ends the wizard from any page; it does not return by itself', async () => {
     const { user, address, asked } = await showWizard('propertyPage');
     await waitFor(() => expect(isIdle('Finish later')).toBe(false));
     await user.click(press('Finish later'));
@@ -112,7 +112,7 @@ describe('how far one has come', () => {
     expect(asked(STEP).at(-1)).toMatchObject({ Value: '/' });
   });
 
-  test('[WIZARD-04] Next on the last page keeps ‘/’ and goes to the overview', async () => {
+  test('[WIZARD-04] Next on the last page stores ‘/’ and goes to the overview', async () => {
     const { user, address, asked } = await showWizard('endPage', {
       answers: {
         hub: { get: () => ({ Name: 'Villa', EnvironmentId: '$home' as never, revision: 1 }) },
@@ -124,7 +124,7 @@ describe('how far one has come', () => {
     expect(asked(STEP).at(-1)).toMatchObject({ Value: '/' });
   });
 
-  test('[WIZARD-09] a last step that could not be kept stays, to be tried again', async () => {
+  test('[WIZARD-09] a last step that could not be stored stays and can be tried again', async () => {
     let away = false;
     const { user, address } = await showWizard('endPage', {
       cloud: {
@@ -151,7 +151,7 @@ describe('how far one has come', () => {
   });
 });
 
-test('speaks Italian', async () => {
+test('is available in Italian', async () => {
   await showWizard('propertyPage', { language: 'it' });
   expect(screen.getByRole('heading', { name: 'Dov’è la tua casa?' })).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe(

@@ -66,7 +66,7 @@ const show = (
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a store is chosen by its address, which is checked before it is sent', async () => {
+test('an external store is set by its address, which is validated before it is sent', async () => {
   const page = await show(NONE);
   await page.user.click(await button('Choose a store'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -90,7 +90,7 @@ test('a store is chosen by its address, which is checked before it is sent', asy
   expect(await screen.findByText('Working')).toBeTruthy();
 });
 
-test('how it goes is shown: what waits, what was sent, and what is lost', async () => {
+test('its status shows what waits, what was sent and what is lost', async () => {
   await show(STORE);
   expect(await screen.findByText('http://store:8428')).toBeTruthy();
   expect(screen.getByText('12 values, 2 kB')).toBeTruthy();
@@ -101,12 +101,12 @@ test('how it goes is shown: what waits, what was sent, and what is lost', async 
 test.each([
   ['no answer', null, /^No answer \(.+\)\. The hub keeps trying\.$/],
   ['a refusal', 401, /^Refused with status 401 \(.+\)\. The hub keeps trying\.$/],
-])('%s is said', async (_name, status, words) => {
+])('%s is shown', async (_name, status, words) => {
   await show(STORE, { state: { ...FINE, failedAt: Date.UTC(2026, 10, 24), status } });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('what the hub refuses stands at its field, and nothing typed is lost', async () => {
+test('an error from the hub is shown at its field, and the input stays', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await show(NONE, {
     refuse: () => {
@@ -125,7 +125,7 @@ test('what the hub refuses stands at its field, and nothing typed is lost', asyn
   log.mockRestore();
 });
 
-test('no more copies: the address goes, with the password', async () => {
+test('turning the copies off deletes the address and the password', async () => {
   const page = await show(STORE);
   await page.user.click(await button('Stop copying'));
   expect(await button('Choose a store')).toBeTruthy();

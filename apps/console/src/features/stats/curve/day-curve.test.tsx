@@ -44,7 +44,7 @@ const lit =
     asOf: NOW,
   });
 
-test('a device shows its last 24 hours, with its values and the way to the statistics', async () => {
+test('a device shows its last 24 hours, with values and a link to the statistics', async () => {
   const { calls } = await show(lit([NOW - 3_600_000]));
   expect(await screen.findByRole('img', { name: /Sofa lamp in the last 24 hours/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Statistics' }).getAttribute('href')).toBe(
@@ -57,7 +57,7 @@ test('a device shows its last 24 hours, with its values and the way to the stati
   });
 });
 
-test('without a past, or without an answer, the page is whole without it', async () => {
+test('without history, or without an answer, the page has no chart', async () => {
   const page = await show(lit([]));
   await expect.poll(() => screen.queryByText('Last 24 hours')).toBeNull();
   page.unmount();
@@ -67,7 +67,7 @@ test('without a past, or without an answer, the page is whole without it', async
   await expect.poll(() => screen.queryByText('Last 24 hours')).toBeNull();
 });
 
-test('the most telling value is drawn, a set-point with its temperature', () => {
+test('the most important value is drawn; a set-point is drawn with its temperature', () => {
   expect(curveVariables({ HUMIDITY: 1, SETPOINT: 1, TEMPERATURE: 1 })).toEqual([
     'TEMPERATURE',
     'SETPOINT',

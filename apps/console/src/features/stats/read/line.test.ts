@@ -24,7 +24,7 @@ test.each([
   expect(shown(variable, value)).toBe(as),
 );
 
-test('slots without a value are a gap, not a line across it', () => {
+test('slots without a value are a gap in the line', () => {
   expect(
     line([
       [0, 20],
@@ -39,7 +39,7 @@ test('slots without a value are a gap, not a line across it', () => {
   ]);
 });
 
-test('rooms and devices are lines of their own', () => {
+test('rooms and devices have separate lines', () => {
   const none = { ts: [], avg: [] };
   expect(lineOf('TEMPERATURE', { EnvironmentId: 'kitchen' }, none, SLOT).id).toBe(
     'TEMPERATURE kitchen',
@@ -47,18 +47,18 @@ test('rooms and devices are lines of their own', () => {
   expect(lineOf('LIGHT_ON_OFF', { Key: 'lamp' }, none, SLOT).id).toBe('LIGHT_ON_OFF lamp');
 });
 
-describe('figures', () => {
+describe('the figures', () => {
   const measured = line([
     [0, 20],
     [30, 24],
     [120, 22],
   ]);
 
-  test('are those of the values, not of the gaps', () => {
+  test('count values, not gaps', () => {
     expect(figuresOf(measured)).toEqual({ min: 20, average: 22, max: 24, last: 22, change: 2 });
   });
 
-  test('of nothing are none', () => {
+  test('are empty without values', () => {
     expect(figuresOf({ points: [] })).toEqual({
       min: null,
       average: null,
@@ -69,6 +69,6 @@ describe('figures', () => {
   });
 });
 
-test('a compared line stands where the range is', () => {
+test('a compared line is shifted to the current range', () => {
   expect(shifted(line([[0, 20]]), 1_000).points).toEqual([[1_000, 20]]);
 });

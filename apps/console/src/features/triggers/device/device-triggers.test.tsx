@@ -37,7 +37,7 @@ const open = async (
   return show(<DeviceTriggers subject={lamp} />, ...args);
 };
 
-test('a device’s page lists the automations that use it, with their sentence, and switches them', async () => {
+test('the page of a device lists the automations that use it, with their sentence, and can switch them', async () => {
   const { calls, user } = await open({
     all: () => [aTrigger(), other, asking],
     enable: ({ Enabled }) => aTrigger({ Enabled, revision: 2 }),
@@ -63,7 +63,7 @@ test('a device’s page lists the automations that use it, with their sentence, 
   );
 });
 
-test('an automation that operates the device as one of its kind is among them', async () => {
+test('an automation that addresses all devices of a kind is listed too', async () => {
   const kind = (IoTCategoryId: string) =>
     ({
       Id: 'p1',
@@ -87,13 +87,13 @@ test('an automation that operates the device as one of its kind is among them', 
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dark']);
 });
 
-test('a device that no automation uses has no such section', async () => {
+test('a device without automations has no such section', async () => {
   const { calls } = await open({ all: () => [other] });
   await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain('triggers.all'));
   expect(screen.queryByRole('heading', { name: /Automations/ })).toBeNull();
 });
 
-test('who may not change automations reads why at the switch', async () => {
+test('somebody who may not change automations sees why at the switch', async () => {
   await open(
     { all: () => [aTrigger()] },
     { snapshot: { user: anOwnUser({ Role: 'user' }), devices: [lamp] } },

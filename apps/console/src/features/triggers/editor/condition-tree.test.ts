@@ -18,7 +18,7 @@ const tree: TriggerCondition = {
   parts: [a, { Type: 'or', parts: [b, { Type: 'not', part: c }] }],
 };
 
-test('a way leads to each clause, through groups and negations', () => {
+test('a path leads to each clause, through groups and negations', () => {
   expect(clauseAt(tree, [])).toBe(tree);
   expect(clauseAt(tree, [1, 0])).toBe(b);
   expect(clauseAt(tree, [1, 1, 0])).toBe(c);
@@ -26,7 +26,7 @@ test('a way leads to each clause, through groups and negations', () => {
   expect(clauseAt(null, [])).toBeUndefined();
 });
 
-test('a clause knows the way to itself, and a condition its first one', () => {
+test('a clause knows its path, and a condition the path of its first clause', () => {
   expect(pathOf(tree, tree)).toEqual([]);
   expect(pathOf(tree, c)).toEqual([1, 1, 0]);
   expect(pathOf(tree, day('2026-01-01'))).toBeUndefined();
@@ -35,7 +35,7 @@ test('a clause knows the way to itself, and a condition its first one', () => {
   expect(firstClause(c)).toBe(c);
 });
 
-test('a clause is turned into its opposite, and back', () => {
+test('a clause can be negated and restored', () => {
   const once = opposite(tree, [1, 0]);
   expect(clauseAt(once.root, [1])).toEqual({
     Type: 'or',
@@ -49,7 +49,7 @@ test('a clause is turned into its opposite, and back', () => {
   expect(opposite(a, [])).toEqual({ root: { Type: 'not', part: a }, path: [0] });
 });
 
-test('what loses its last clause is gone, too', () => {
+test('a group without clauses is removed', () => {
   expect(withClause(tree, [1, 1, 0], null)).toEqual({
     Type: 'and',
     parts: [a, { Type: 'or', parts: [b] }],
@@ -58,7 +58,7 @@ test('what loses its last clause is gone, too', () => {
   expect(withClause(a, [], null)).toBeNull();
 });
 
-test('a lone clause becomes a group with the next', () => {
+test('a single clause becomes a group with the next one', () => {
   expect(addClause(null, [], a)).toBe(a);
   expect(addClause(a, [], b)).toEqual({ Type: 'and', parts: [a, b] });
   expect(addClause(tree, [1], c)).toEqual({
@@ -67,7 +67,7 @@ test('a lone clause becomes a group with the next', () => {
   });
 });
 
-test('clauses change places within their group', () => {
+test('clauses can be reordered within their group', () => {
   expect(moveClause(tree, [1], 1, 0)).toEqual({
     Type: 'and',
     parts: [a, { Type: 'or', parts: [{ Type: 'not', part: c }, b] }],

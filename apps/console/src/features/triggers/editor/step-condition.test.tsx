@@ -56,7 +56,7 @@ async function open(trigger = waiting) {
   return { user, form, add, done };
 }
 
-test('[TRIGGERS-02] [TRIGGERS-B1] a step waits for several clauses: presence, dates, any of them, and the opposite', async () => {
+test('[TRIGGERS-02] [TRIGGERS-B1] a step can wait for several clauses: presence, dates, any of them, and their negation', async () => {
   const { user, form, add, done } = await open();
   await add('Who is at home');
   const list = within(form.getByRole('list', { name: 'Condition' }));
@@ -77,7 +77,7 @@ test('[TRIGGERS-02] [TRIGGERS-B1] a step waits for several clauses: presence, da
   });
 });
 
-test('a clause that isn’t filled in is marked, and the step can’t be done with', async () => {
+test('an incomplete clause is marked, and the step can’t be finished', async () => {
   const { user, form, add } = await open();
   await add('A device’s value');
   await user.click(form.getByRole('button', { name: 'Change: it is between 22:00 and 07:00' }));
@@ -89,7 +89,7 @@ test('a clause that isn’t filled in is marked, and the step can’t be done wi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a lone clause is turned into its opposite in place', async () => {
+test('a single clause can be negated in place', async () => {
   const { user, form, done } = await open();
   await user.click(form.getByRole('radio', { name: 'Must be false' }));
   expect(form.queryByRole('list', { name: 'Condition' })).toBeNull();

@@ -34,7 +34,7 @@ const names = async () => {
     .map((each) => each.textContent);
 };
 
-test('[TRIGGERS-02] scenes with hours and favourites are offered, those for the hour first; each says what it does', async () => {
+test('[TRIGGERS-02] scenes with hours and favourites are offered, those for the current hour first; each says what it does', async () => {
   await show(
     <SceneRow />,
     {
@@ -55,7 +55,7 @@ test('[TRIGGERS-02] scenes with hours and favourites are offered, those for the 
   ]);
 });
 
-test('one is run at once, one that opens the house after a question', async () => {
+test('a scene runs at once; one that opens the house asks first', async () => {
   const { calls, user } = await show(
     <SceneRow />,
     {
@@ -80,7 +80,7 @@ test('one is run at once, one that opens the house after a question', async () =
   expect(ran()).toEqual([{ Id: 'dark' }, { Id: 'open' }]);
 });
 
-test('as many scenes as last time keep their place until the hub has told them', async () => {
+test('placeholders for as many scenes as last time are shown until the hub answers', async () => {
   onTestFinished(() => changeSettings({ scenes: null }));
   const { unmount } = await show(
     <SceneRow />,
@@ -93,7 +93,7 @@ test('as many scenes as last time keep their place until the hub has told them',
   expect(container.querySelector('[aria-hidden]')?.children).toHaveLength(1);
 });
 
-test('where the scenes can’t be read there is nothing, and their place is that of last time', async () => {
+test('when the scenes can’t be read, the row is hidden and the number of placeholders stays', async () => {
   onTestFinished(() => changeSettings({ scenes: null }));
   changeSettings({ scenes: 2 });
   const refuse = () => {

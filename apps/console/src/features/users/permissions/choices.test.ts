@@ -13,8 +13,8 @@ const stored = {
   ClaimsExplicitDeny: ['READ_USERS'],
 } as const;
 
-describe('[USERS-16] the choices of a person', () => {
-  test('are their explicit claims, and back again', () => {
+describe('[USERS-16] a person’s exceptions', () => {
+  test('are converted to explicit claims and back', () => {
     const choices = choicesOf(stored);
     expect(choiceOf(choices, 'READ_DEVICE')).toEqual({ kind: 'yes' });
     expect(choiceOf(choices, 'OPERATE_DEVICE')).toEqual({ kind: 'if', when: [[lamps], [inside]] });
@@ -35,7 +35,7 @@ describe('[USERS-16] the choices of a person', () => {
     });
   });
 
-  test('aren’t finished while a condition says nothing', () => {
+  test('are incomplete while a condition is empty', () => {
     const choices = choicesOf(stored);
     expect(unfinished(choices)).toBeUndefined();
     for (const when of [[], [[]], [[{ ...lamps, Value: [] }]], [[lamps], []]])
@@ -43,7 +43,7 @@ describe('[USERS-16] the choices of a person', () => {
   });
 });
 
-test('people are shown what can be given and means something', () => {
+test('only claims that can be granted and have an effect are listed', () => {
   const all = (['see', 'use', 'change', 'administer'] as const).flatMap(shownClaims);
   expect(all).toContain('MODIFY_USER');
   for (const hidden of ['SIMULATE_DEVICE', 'ACCESS_MEDIA', 'UPDATE_DIMORA', 'REVOKE_HUB'] as const)

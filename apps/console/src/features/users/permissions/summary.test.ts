@@ -19,7 +19,7 @@ test('[USERS-16] an owner sees, uses, changes and administers everything', () =>
   );
 });
 
-test('[USERS-16] a guest may nothing; conditions and refusals stand apart, and what is new is marked', () => {
+test('[USERS-16] a guest may nothing; conditions and refusals are listed separately, and new ones are marked', () => {
   const guest = person({ Role: 'guest' });
   expect(summaryOf(guest, guest).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'none']);
   const user = person({

@@ -14,14 +14,14 @@ const show = (subject = sofia, scene: Scene = {}) =>
     ...scene,
   });
 
-test('[USERS-B2] an owner is led to the home as somebody sees it', async () => {
+test('[USERS-B2] an owner opens the home as somebody else sees it', async () => {
   await show();
   const link = screen.getByRole('link', { name: 'View as Sofia' });
   expect(link.getAttribute('href')).toBe('/view-as/sofia/dashboard/overview');
   expect(screen.getByText(/private data stays hidden/)).toBeDefined();
 });
 
-test('somebody who is switched off sees nothing', async () => {
+test('a person who is switched off sees nothing', async () => {
   await show({ ...sofia, Enabled: false });
   expect(screen.getByText('Sofia is switched off and sees nothing.')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
@@ -30,7 +30,7 @@ test('somebody who is switched off sees nothing', async () => {
 test.each([
   ['an administrator', { user: { ...anOwner(), Role: 'admin' as const } }],
   ['oneself', { user: { ...anOwner(), Id: sofia.Id } }],
-])('not for %s', async (_who, snapshot) => {
+])('is not offered for %s', async (_who, snapshot) => {
   await show(sofia, { snapshot });
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();

@@ -45,25 +45,25 @@ describe('a voice grant', () => {
     ]);
   });
 
-  test('[DEVICES-29] adds only whom isn’t present and removes only whom is', async () => {
+  test('[DEVICES-29] adds a person only if missing and removes a person only if present', async () => {
     const hub = aHub(['anna']);
     await hub.change('anna', true);
     await hub.change('luca', false);
     expect(hub.calls).toEqual([]);
   });
 
-  test('[DEVICES-29] of two at the same time on different people both last', async () => {
+  test('[DEVICES-29] keeps two simultaneous changes for different people', async () => {
     const hub = aHub(['anna'], [['anna', 'sofia']]);
     expect((await hub.change('luca', true)).VoiceControlPerUser).toEqual(['anna', 'sofia', 'luca']);
   });
 
-  test('that somebody else has given meanwhile is there already', async () => {
+  test('that somebody else has already made succeeds', async () => {
     const hub = aHub([], [['luca']]);
     expect((await hub.change('luca', true)).VoiceControlPerUser).toEqual(['luca']);
     expect(hub.held().VoiceControlPerUser).toEqual(['luca']);
   });
 
-  test('gives up where the device is changed again and again', async () => {
+  test('gives up when the device keeps changing', async () => {
     const hub = aHub([], [['a'], ['b'], ['c'], ['d'], ['e'], ['f']]);
     await expect(hub.change('luca', true)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
   });

@@ -3,7 +3,7 @@ import { bridgeAddress } from './bridge-address.ts';
 
 const hub = { server: 'hub', hubBase: 'http://192.168.1.5', origin: 'http://192.168.1.5' } as const;
 
-test('an assistant is given the way through the cloud, where there is one', () => {
+test('an assistant gets the address through the cloud, when there is one', () => {
   expect(bridgeAddress(hub, { cloudUrl: 'https://cloud.example', productId: 'villa' })).toEqual({
     address: 'https://cloud.example/hub/villa/api/voice/alexa',
     fromOutside: true,
@@ -18,7 +18,7 @@ test('an assistant is given the way through the cloud, where there is one', () =
   );
 });
 
-test('and the hub’s own address where there is none', () => {
+test('and the hub’s own address otherwise', () => {
   for (const info of [null, { cloudUrl: null, productId: 'villa' }])
     expect(bridgeAddress(hub, info)).toEqual({
       address: 'http://192.168.1.5/api/voice/alexa',

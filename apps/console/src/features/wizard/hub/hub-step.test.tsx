@@ -32,7 +32,7 @@ async function show(hub: Hub = fresh, answers: NonNullable<FakeAnswers['hub']> =
 }
 const room = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Room' });
 
-test('[WIZARD-20] a hub without a name gets one, and one in no room stands in the home', async () => {
+test('[WIZARD-20] a hub without a name gets one, and a hub without a room is in the home', async () => {
   const { name, user, asked, address } = await show();
   expect(name.value).toBe('Hub Casa al mare');
   expect(room().value).toBe(home);
@@ -60,7 +60,7 @@ test('the time zone is that of the place until another one is chosen', async () 
   expect(asked('hub.setTimeZone')).toEqual([{ chosen: 'Europe/Lisbon' }]);
 });
 
-test('a time zone that could not be saved says why, and the old one stays', async () => {
+test('a time zone that could not be saved says why, and the previous one stays', async () => {
   const { user } = await show(fresh, {
     setTimeZone: () => {
       throw hubError('HUB_UNREACHABLE');
@@ -75,12 +75,12 @@ test('a time zone that could not be saved says why, and the old one stays', asyn
   expect(now.value).toBe('As its place: Europe/Rome');
 });
 
-test('[WIZARD-20] a room that is not in the list any more is the home too', async () => {
+test('[WIZARD-20] a room that is no longer in the list is replaced by the home', async () => {
   await show({ ...fresh, EnvironmentId: 'gone' as EnvironmentId });
   expect(room().value).toBe(home);
 });
 
-test('[WIZARD-20] a hub that has both keeps them', async () => {
+test('[WIZARD-20] a hub with both keeps them', async () => {
   const { name, user, asked, address } = await show({
     Name: 'Villa',
     EnvironmentId: kitchen.Id,
@@ -92,7 +92,7 @@ test('[WIZARD-20] a hub that has both keeps them', async () => {
   expect(asked('hub.update')).toEqual([]);
 });
 
-test('[WIZARD-20] [WIZARD-24] Next needs the name', async () => {
+test('[WIZARD-20] [WIZARD-24] Next requires the name', async () => {
   const { name, user, asked } = await show();
   await user.clear(name);
   expect(screen.getByText('Fill in all the fields!')).toBeDefined();
@@ -101,7 +101,7 @@ test('[WIZARD-20] [WIZARD-24] Next needs the name', async () => {
   expect(asked('hub.update')).toEqual([]);
 });
 
-test('[WIZARD-21] a failed save is an alert ERROR with the message', async () => {
+test('[WIZARD-21] a failed save is an alert titled ERROR with the message', async () => {
   const { user, address } = await show(fresh, {
     update: () => {
       throw hubError('STORAGE_FAILED');

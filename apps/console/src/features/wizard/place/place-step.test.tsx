@@ -30,7 +30,7 @@ const hubStandsIn = (place: { Id: string; Name: string }) => ({
 });
 
 describe('a new place', () => {
-  test('[WIZARD-13] is a draft: a house, named after the person, where the internet address is', async () => {
+  test('[WIZARD-13] starts as a draft: a house, named after the person, at the location of the internet address', async () => {
     const { asked } = await showWizard('propertyPage');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
       'Giulia’s home',
@@ -43,12 +43,12 @@ describe('a new place', () => {
     expect(asked(CREATE)).toEqual([]);
   });
 
-  test('[WIZARD-13] somebody without a first name gets the building’s', async () => {
+  test('[WIZARD-13] of somebody without a first name is named after the building', async () => {
     await showWizard('propertyPage', { snapshot: { user: { ...giulia, FirstName: '' } } });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('House');
   });
 
-  test('[WIZARD-12] [WIZARD-24] needs a name', async () => {
+  test('[WIZARD-12] [WIZARD-24] requires a name', async () => {
     const { user } = await showWizard('propertyPage');
     await user.clear(screen.getByRole('textbox', { name: 'Name' }));
     expect(screen.getByText('Fill in all the fields!')).toBeDefined();
@@ -57,7 +57,7 @@ describe('a new place', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[WIZARD-24] needs a valid position', async () => {
+  test('[WIZARD-24] requires a valid position', async () => {
     const { user } = await showWizard('mapPage');
     const latitude = screen.getByRole('textbox', { name: 'Latitude', hidden: true });
     await user.clear(latitude);
@@ -66,7 +66,7 @@ describe('a new place', () => {
     expect(button('Next').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('[WIZARD-14] [WIZARD-16] becomes real once that is confirmed: made, then assigned, then read by the hub', async () => {
+  test('[WIZARD-14] [WIZARD-16] is created after confirmation, then assigned, then read by the hub', async () => {
     const { user, asked, address, services } = await showWizard('propertyPage', {
       answers: hubStandsIn({ Id: 'made', Name: 'Giulia’s home' }),
     });
@@ -95,7 +95,7 @@ describe('a new place', () => {
     expect(services.home.property.get()?.Id).toBe('made');
   });
 
-  test('[WIZARD-16] says ‘assigning’, then ‘filling’; meanwhile no button works', async () => {
+  test('[WIZARD-16] shows ‘assigning’, then ‘filling’; meanwhile all buttons are disabled', async () => {
     let assign: () => void = () => undefined;
     const { user } = await showWizard('propertyPage', {
       answers: hubStandsIn({ Id: 'made', Name: 'x' }),
@@ -119,7 +119,7 @@ describe('a new place', () => {
     });
   });
 
-  test('[WIZARD-18] a failure is ERROR with WIZARD_ERROR, and the draft is not made twice', async () => {
+  test('[WIZARD-18] a failure is ERROR with WIZARD_ERROR, and the place is not created twice', async () => {
     let away = true;
     const { user, asked, address } = await showWizard('propertyPage', {
       answers: hubStandsIn({ Id: 'made', Name: 'x' }),
@@ -148,7 +148,7 @@ describe('a new place', () => {
   });
 });
 
-describe('one of mine', () => {
+describe('an existing place', () => {
   const cloud = {
     properties: {
       list: () => [sea, hut, aCloudProperty({ Name: 'Somebody else’s' })],
@@ -156,7 +156,7 @@ describe('one of mine', () => {
     },
   };
 
-  test('[WIZARD-10] [WIZARD-11] lists the owner’s own places alone', async () => {
+  test('[WIZARD-10] [WIZARD-11] only the owner’s own places are listed', async () => {
     await showWizard('oldPropertyPage', { cloud });
     await screen.findByRole('radio', { name: 'Casa al mare' });
     expect(screen.getByRole('radio', { name: 'Baita' })).toBeDefined();
@@ -210,7 +210,7 @@ describe('one of mine', () => {
     expect(address()).toBe('/wizard/environmentsPage');
   });
 
-  test('[WIZARD-17] a hub that had no place yet moves on at once', async () => {
+  test('[WIZARD-17] a hub without a previous place continues at once', async () => {
     const { user, address } = await showWizard('oldPropertyPage', {
       cloud,
       answers: hubStandsIn(hut),
@@ -220,7 +220,7 @@ describe('one of mine', () => {
     await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'));
   });
 
-  test('[WIZARD-25] the hub’s place is read half a second later, and again until it is the new one', async () => {
+  test('[WIZARD-25] the hub’s place is read after half a second, and again until it is the new one', async () => {
     let reads = 0;
     const { user, address, services } = await showWizard('oldPropertyPage', {
       cloud,
@@ -240,7 +240,7 @@ describe('one of mine', () => {
     expect(services.home.property.get()?.Id).toBe('hut');
   });
 
-  test('a hub that is away learns of its place later, and the wizard says so', async () => {
+  test('an offline hub learns its place later, and the wizard says so', async () => {
     const { user, address } = await showWizard('oldPropertyPage', {
       cloud: {
         ...cloud,
@@ -253,7 +253,7 @@ describe('one of mine', () => {
     await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'));
   });
 
-  test('[WIZARD-19] a place without hubs can be removed, after a question; one with hubs can’t', async () => {
+  test('[WIZARD-19] a place without hubs can be removed after a question; one with hubs can’t', async () => {
     const { user, asked } = await showWizard('oldPropertyPage', { cloud });
     await user.click(await screen.findByRole('button', { name: 'Remove Casa al mare' }));
     expect(screen.queryByRole('button', { name: 'Remove Baita' })).toBeNull();

@@ -24,12 +24,12 @@ test('[WIZARD-23] offers the typical rooms of the place’s subtype', async () =
   expect(offered()).toHaveLength(15);
 });
 
-test('[WIZARD-23] a house’s where nobody knows what it is', async () => {
+test('[WIZARD-23] offers those of a house when the subtype is unknown', async () => {
   await showWizard('environmentsPage');
   expect(offered()).toEqual(['Kitchen', 'Bedroom', 'Bathroom', 'Living room']);
 });
 
-test('makes the chosen rooms in their order and goes on', async () => {
+test('creates the chosen rooms in order and continues', async () => {
   const { user, asked, address, home } = await showWizard('environmentsPage', {
     answers: { environments: added },
   });
@@ -45,7 +45,7 @@ test('makes the chosen rooms in their order and goes on', async () => {
   expect(home.environments.get('Bedroom 2')).toBeDefined();
 });
 
-test('[WIZARD-22] any other room needs a name and a type from the select', async () => {
+test('[WIZARD-22] another room requires a name and a type from the select', async () => {
   const { user, asked } = await showWizard('environmentsPage', {
     answers: { environments: added },
   });
@@ -63,7 +63,7 @@ test('[WIZARD-22] any other room needs a name and a type from the select', async
   );
 });
 
-test('what could not be made stays, with the reason; what was made is not made again', async () => {
+test('a room that failed stays, with the reason; created rooms are not created again', async () => {
   const { user, asked } = await showWizard('environmentsPage', {
     answers: {
       environments: {
