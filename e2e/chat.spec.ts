@@ -18,7 +18,7 @@ const deleteChat = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Chat', exact: true })).toBeVisible();
 };
 
-test('[SHELL-04] Giulia and Sofia chat: at once on both screens, with what is new and what was read', async ({
+test('[SHELL-04] Giulia and Sofia chat: messages, unread counts and read marks are on both screens at once', async ({
   page,
   anotherBrowser,
 }) => {

@@ -38,7 +38,9 @@ test(
   },
 );
 
-test('[CLIMATE-03] a block is dragged by its edge, and says what it was', async ({ page }) => {
+test('[CLIMATE-03] a block is dragged by its edge, and shows its previous times', async ({
+  page,
+}) => {
   await page.goto('/climate-schedule/$home');
   const evening = page.getByRole('button', { name: 'Thursday 17:00 to 22:30: 21.0°' });
   const box = await evening.boundingBox();

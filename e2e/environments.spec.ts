@@ -124,7 +124,7 @@ test('[ENVS-07] a missing environment says so', async ({ page }) => {
   await expect(page.getByText('This environment isn’t here')).toBeVisible();
 });
 
-test.describe('in Italian', () => {
+test.describe('an environment page is in Italian', () => {
   test.use({ language: 'it' });
 
   test(
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('an empty room leads to what fills it, and to nothing that isn’t there', async ({
+test('an empty room links to what can fill it, and to nothing that does not exist', async ({
   page,
   owner,
   anotherBrowser,

@@ -9,7 +9,7 @@ const folderOf = (dataFolder: string): string => join(dataFolder, 'face-model');
 test.afterEach(({ hub }) => rm(folderOf(hub.dataFolder), { recursive: true, force: true }));
 
 test(
-  '[FACES-01] a model in the hub’s folder is found, tried, and repaired where it is broken',
+  '[FACES-01] a model in the hub’s folder is found and tried, and a broken one is repaired',
   { tag: '@phone-soak' },
   async ({ page, hub }) => {
     const folder = folderOf(hub.dataFolder);

@@ -20,7 +20,7 @@ const roleOf = async (owner: HubApi, Id: string): Promise<string> =>
   ((await owner.call('GET', `/api/users/${Id}`)) as { readonly Role: string }).Role;
 
 test(
-  '[LOGIN-B1] an owner hands the house over, and whoever gets it confirms that it is them',
+  '[LOGIN-B1] an owner hands the house over, and the new owner confirms their identity',
   { tag: '@phone-soak' },
   async ({ page, anotherBrowser, owner }) => {
     const theirs = await anotherBrowser('admin');

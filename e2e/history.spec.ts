@@ -47,7 +47,7 @@ test.describe('read on the other side of the world', () => {
 });
 
 test(
-  '[HISTORY-06] who comes to the front door is seen by its camera',
+  '[HISTORY-06] visitors at the front door are seen by its camera',
   { tag: '@phone-soak' },
   async ({ page, superAdministrator, owner }) => {
     await expect.poll(async () => (await owner.device('front-camera')).Reachable).toBe(true);
@@ -79,7 +79,7 @@ test('[HISTORY-B1] a day is downloaded as CSV', async ({ page }) => {
 });
 
 test(
-  '[HISTORY-09] a device gets a limit of its own, and the house’s again',
+  '[HISTORY-09] a device gets a limit of its own, and then that of the house again',
   { tag: '@phone-soak' },
   async ({ page }) => {
     const change = page.getByRole('button', { name: 'Change for this device: Too warm' });

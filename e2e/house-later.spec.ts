@@ -52,7 +52,7 @@ for (const language of ['en', 'it'] as const)
     const words = WORDS[language];
 
     test(
-      `[SHELL-B5] a lamp is on for ten minutes: agreed to first, seen in another console, put back at once (${language})`,
+      `[SHELL-B5] a lamp is on for ten minutes: confirmed first, visible in another console, reverted at once (${language})`,
       { tag: language === 'en' ? '@phone-soak' : ['@phone-soak', '@soak'] },
       async ({ page, owner, anotherBrowser }) => {
         await owner.run(LAMP, 'SET_ON_OFF', false);
@@ -75,7 +75,7 @@ for (const language of ['en', 'it'] as const)
     );
   });
 
-test('[TRIGGERS-07] [SHELL-B5] what waits is listed with the automations, and can be left', async ({
+test('[TRIGGERS-07] [SHELL-B5] a waiting command is listed with the automations, and can be cancelled', async ({
   page,
   owner,
 }) => {
@@ -96,7 +96,7 @@ test('[TRIGGERS-07] [SHELL-B5] what waits is listed with the automations, and ca
 });
 
 test(
-  'the assistants are reached from one’s profile',
+  'the assistants are reached from the profile',
   { tag: ['@phone-soak', '@soak'] },
   async ({ page }) => {
     await page.goto('/profile');

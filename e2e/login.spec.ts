@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  '[LOGIN-01] the button names the phase while the home is loading',
+  '[LOGIN-01] the button shows the current phase while the home is loading',
   { tag: '@soak' },
   async ({ page }) => {
     const held = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ test('[LOGIN-03] after signing in the originally requested page opens, with its 
 });
 
 test(
-  '[LOGIN-03] a page elsewhere is never where a sign-in leads',
+  '[LOGIN-03] a sign-in never leads to a page on another site',
   { tag: '@soak' },
   async ({ page }) => {
     await page.goto(`/login?redirect=${encodeURIComponent('//elsewhere.example/')}`);
@@ -101,7 +101,7 @@ test.describe('with a wrong password', () => {
 });
 
 test(
-  '[LOGIN-01] the page is in Italian when that is chosen, and remembers it',
+  '[LOGIN-01] the page is in Italian when that is chosen, and stays so',
   { tag: '@soak' },
   async ({ page }) => {
     await page.goto('/login');

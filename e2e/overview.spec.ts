@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('[DASH-02] favourites are put in one’s own order, which holds in every browser', async ({
+test('[DASH-02] favourites can be reordered, and the order applies in every browser', async ({
   page,
   owner,
   anotherBrowser,

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  '[USERS-B5] an owner erases somebody: the question says what that means, and the history tells no name',
+  '[USERS-B5] an owner erases somebody: the question says what that means, and the history shows no name',
   { tag: '@phone-soak' },
   async ({ page, owner }, { project }) => {
     // Desktop and phone may share a hub.

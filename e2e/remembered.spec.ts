@@ -99,7 +99,7 @@ test.describe('a reload without the hub', () => {
   });
 
   test(
-    '[START-B2] [SHELL-B4] opens the page with the last snapshot and its age, follows the hub again, and after signing out shows nobody’s home',
+    '[START-B2] [SHELL-B4] opens the page with the last snapshot and its age, reconnects to the hub, and after signing out shows nobody’s home',
     { tag: '@phone-soak' },
     async ({ page, hub, isMobile }) => {
       await page.goto('/dashboard/overview');
@@ -178,7 +178,7 @@ test.describe('as an app', () => {
     expect(app.sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
   });
 
-  test('[SHELL-B3] says when a newer version is ready, asks before it loses what is typed, and leaves other windows theirs', async ({
+  test('[SHELL-B3] says when a newer version is ready, asks before it discards input, and leaves other windows alone', async ({
     page,
     context,
     hub,

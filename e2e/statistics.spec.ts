@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures/test.ts';
 
 test(
-  '[STATS-01] /stats leads to the free choice; every page is one press away',
+  '[STATS-01] /stats leads to the free choice; every page is one click away',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/stats');
@@ -140,7 +140,7 @@ test.describe('a guest of one room', () => {
   test.use({ person: 'guest' });
 
   test(
-    '[SECURITY-05] sees no sum of rooms that aren’t theirs',
+    '[SECURITY-05] sees no sum of rooms they have no access to',
     { tag: '@soak' },
     async ({ page }) => {
       await page.goto('/energy/report');

@@ -6,7 +6,7 @@ import { goOn, SCREENS } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 import { HUB, TITLES, TITLES_SIGNED_OUT } from './fixtures/titles.ts';
 
-test('no route is missing here', () => {
+test('every route is listed here', () => {
   const tree = readFileSync(join(root, 'apps/console/src/routeTree.gen.ts'), 'utf8');
   const [, listed = ''] = /fullPaths:([^;]+);?\n\s+fileRoutesByTo/.exec(tree) ?? [];
   const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, path]) => path);
@@ -32,9 +32,7 @@ for (const [who, titles] of Object.entries({
     // This hub has no cloud: the pages about it say so.
     test.use({ expectedErrors: /status of 503/ });
 
-    test('every page beside the screens has its own title, with the name of its hub', async ({
-      page,
-    }) => {
+    test('every other page has its own title, with the name of its hub', async ({ page }) => {
       let isAtHome = false;
       for (const [path, title] of titles) {
         // Within the home as by a link, which is faster; all others are opened anew.
@@ -50,7 +48,9 @@ for (const [who, titles] of Object.entries({
 test.describe('the sign-in', () => {
   test.use({ person: null });
 
-  test('[LOGIN-01] one can type at once; a known name leads to the password', async ({ page }) => {
+  test('[LOGIN-01] typing is possible at once; a known name leads to the password', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
     await page.keyboard.type('owner');

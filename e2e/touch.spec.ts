@@ -5,7 +5,7 @@ test.describe('a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
   test(
-    'has the same targets as a phone: it is wide, but touched all the same',
+    'has the same targets as a phone: it is wide, but used by touch',
     { tag: '@phone-only' },
     async ({ page }) => {
       await page.goto('/devices/all');

@@ -37,7 +37,7 @@ test.afterEach(async ({ owner }) => {
     await owner.call('DELETE', `/api/triggers/${Id}`);
 });
 
-test('[TRIGGERS-01] [TRIGGERS-09] one is written by keyboard alone, and is in the list', async ({
+test('[TRIGGERS-01] [TRIGGERS-09] an automation is written by keyboard alone, and is in the list', async ({
   page,
 }) => {
   await page.goto('/triggers');
@@ -67,7 +67,7 @@ test('[TRIGGERS-01] [TRIGGERS-09] one is written by keyboard alone, and is in th
 });
 
 test(
-  '[TRIGGERS-06] [TRIGGERS-11] one is run from the list, and its run is explained',
+  '[TRIGGERS-06] [TRIGGERS-11] an automation is run from the list, and its run is explained',
   { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const Id = await add(owner, aRule('Reading light'));
@@ -127,7 +127,7 @@ test('[TRIGGERS-B3] a draft is replayed over the last week, without being saved'
   expect(await owner.call('GET', `/api/triggers/${Id}`)).toMatchObject({ revision: 1 });
 });
 
-test('[TRIGGERS-B4] two people edit one: the second decides with both sentences before them', async ({
+test('[TRIGGERS-B4] two people edit an automation: the second chooses with both sentences in view', async ({
   page,
   owner,
   anotherBrowser,
@@ -149,7 +149,7 @@ test('[TRIGGERS-B4] two people edit one: the second decides with both sentences 
 });
 
 test(
-  '[TRIGGERS-B5] one is exported and imported, switched off; a starting point is filled in by choosing devices',
+  '[TRIGGERS-B5] an automation is exported and imported, switched off; a starting point is completed by choosing devices',
   { tag: ['@phone-soak', '@soak'] },
   async ({ page, owner }) => {
     const Id = await add(owner, aRule('Reading hour'));
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'a scene is run from the overview, and the log knows what did it',
+  'a scene is run from the overview, and the log shows its cause',
   { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const Id = await add(

@@ -70,7 +70,7 @@ for (const language of ['en', 'it'] as const) {
       await owner.call('DELETE', `/api/environments/${room.Id}`);
     });
 
-    test('the same field: a choice, reached and made by keyboard, and only there', async ({
+    test('the same field: a choice, made by keyboard, for that field only', async ({
       page,
       owner,
       anotherBrowser,

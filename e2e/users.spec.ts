@@ -104,7 +104,7 @@ test('[USERS-11] a person’s page has the form, the permissions, their devices,
   await expect(page).toHaveURL('/users/all');
 });
 
-test('when somebody counts as out, and how long faces are kept, is set by those who run the hub', async ({
+test('the delay before somebody counts as out, and the retention of faces, are set by people who run the hub', async ({
   page,
   owner,
 }) => {

@@ -44,7 +44,7 @@ test.afterEach(async ({ owner }) => {
 });
 
 test(
-  '[USERS-B2] an owner sees the home as a guest does, moves nothing, and is themselves again',
+  '[USERS-B2] an owner sees the home as a guest does, operates nothing, and returns to their own view',
   { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const { Name, ClaimsExplicitAllow } = before;
@@ -151,7 +151,7 @@ test.describe('an administrator', () => {
   test.use({ person: 'admin' });
 
   test(
-    '[USERS-B2] is not offered it, and is refused by its address',
+    '[USERS-B2] is not offered it, and is refused at its address',
     { tag: '@soak' },
     async ({ page }) => {
       await page.goto('/users/guest');

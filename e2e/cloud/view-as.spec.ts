@@ -6,7 +6,7 @@ import { VILLA } from '../fixtures/servers.ts';
 test.use({ expectedErrors: /status of 403/ });
 
 test(
-  '[USERS-B2] through the cloud an owner sees the home as a guest does, live, and moves nothing',
+  '[USERS-B2] through the cloud an owner sees the home as a guest does, live, and operates nothing',
   { tag: '@soak' },
   async ({ page, owner }) => {
     const connected = page.getByRole('button', { name: 'Connected', exact: true });

@@ -3,7 +3,7 @@ import { HubRefusal } from '../fixtures/hub-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  '[DEVICES-01] /devices leads to all of them',
+  '[DEVICES-01] /devices leads to the list of all devices',
   { tag: ['@phone-soak', '@soak'] },
   async ({ page }) => {
     await page.goto('/devices');
@@ -112,7 +112,7 @@ test.describe('a missing device', () => {
   test.use({ expectedErrors: /status of 404/ });
 
   test(
-    '[DEVICES-23] is asked for again until it is there; what never comes isn’t here, says the page',
+    '[DEVICES-23] is requested again until it exists; the page says when it is not found',
     { tag: '@soak' },
     async ({ page, superAdministrator, owner }) => {
       let asked = 0;

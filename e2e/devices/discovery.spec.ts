@@ -113,7 +113,7 @@ test(
 test.describe('a resident', () => {
   test.use({ person: 'user' });
 
-  test('is told that they may not add devices', { tag: '@soak' }, async ({ page }) => {
+  test('sees that they may not add devices', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/devices/discovery');
     await expect(
       page.getByText('You don’t have permission to change the devices of this home'),

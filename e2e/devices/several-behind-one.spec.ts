@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  '[DISCOVERY-09] a television’s Cast and its DLNA renderer are each installed by themselves',
+  '[DISCOVERY-09] the Cast and the DLNA renderer of a television are each installed by themselves',
   { tag: '@soak' },
   async ({ page }) => {
     await using held = new AsyncDisposableStack();

@@ -16,7 +16,7 @@ test('[SHELL-B3] the same page is not newer, one with another script is', async 
   expect(await isNewerPage(here, answering(page('boot-1a2b.js', 'app-9f8e.js')))).toBe(true);
 });
 
-test('[SHELL-B3] a server that is away, a proxy’s error page and another site are not newer', async () => {
+test('[SHELL-B3] an offline server, a proxy’s error page and another site are not newer', async () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await isNewerPage(here, away)).toBe(false);
   expect(await isNewerPage(here, answering(page('app-9f8e.js'), 502))).toBe(false);

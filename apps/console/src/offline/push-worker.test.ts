@@ -64,7 +64,7 @@ function aWorker(pages: readonly string[] = []) {
   return { shown, went, raise };
 }
 
-test('[HISTORY-11] a message is shown in its group, and once however often it arrives', async () => {
+test('[HISTORY-11] a message is shown in its group, and once even if it arrives twice', async () => {
   const { shown, raise } = aWorker();
   const data = { json: () => text };
   await raise('push', { data });
@@ -82,7 +82,7 @@ test('[HISTORY-11] a message is shown in its group, and once however often it ar
   });
 });
 
-test('a message that can’t be read is shown as one of the house', async () => {
+test('an unreadable message is shown as one from the house', async () => {
   const { shown, raise } = aWorker();
   await raise('push', { data: null });
   await raise('push', {
@@ -95,7 +95,7 @@ test('a message that can’t be read is shown as one of the house', async () => 
   expect(shown.map(({ title }) => title)).toEqual(['Dimora', 'Dimora']);
 });
 
-test('[HISTORY-11] a press opens the page of the event, in a console that is open if there is one', async () => {
+test('[HISTORY-11] clicking it opens the page of the event, in an open console if there is one', async () => {
   const close = vi.fn();
   const pressed = (path: string) => ({ notification: { data: { EventId: null, path }, close } });
   const alone = aWorker();
@@ -107,7 +107,7 @@ test('[HISTORY-11] a press opens the page of the event, in a console that is ope
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('[SECURITY-B1] a press never leads to another site', async () => {
+test('[SECURITY-B1] clicking it never leads to another site', async () => {
   const { went, raise } = aWorker();
   const notification = {
     data: { EventId: null, path: '//evil.example/x' },
@@ -117,7 +117,7 @@ test('[SECURITY-B1] a press never leads to another site', async () => {
   expect(went).toEqual([`new ${location.origin}`]);
 });
 
-test('[HISTORY-11] a subscription that the browser gives up is made anew, with the session’s own token', async () => {
+test('[HISTORY-11] a subscription that the browser drops is renewed with the session’s own token', async () => {
   fakeBrowserPush({ permission: 'granted' });
   const draft = {
     AppId: 'dimora-console',

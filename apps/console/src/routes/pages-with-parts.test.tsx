@@ -69,30 +69,30 @@ beforeAll(() =>
   ),
 );
 
-describe('[DEVICES-20] a device', () => {
+describe('[DEVICES-20] the page of a device', () => {
   const parts = [cameraPicturePart, deviceEventsPart];
 
-  test('that is a camera has what it sees beside its trouble, and its events', async () => {
+  test('that is a camera has its picture, its problems and its events', async () => {
     await renderScreen(<DevicePage reference={camera.Id} parts={parts} />, scene([devicesTexts]));
     expect(screen.getByRole('region', { name: 'Camera' })).toBeDefined();
     expect(screen.getByText(/Nothing answers/)).toBeDefined();
     expect(screen.getByRole('region', { name: 'Its day' })).toBeDefined();
   });
 
-  test('that is none has its events alone', async () => {
+  test('that is not a camera has only its events', async () => {
     await renderScreen(<DevicePage reference={lamp.Id} parts={parts} />, scene([devicesTexts]));
     expect(screen.queryByRole('region', { name: 'Camera' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Its day' })).toBeDefined();
   });
 
-  test('without parts is whole', async () => {
+  test('without parts is complete', async () => {
     await renderScreen(<DevicePage reference={lamp.Id} />, scene([devicesTexts]));
     expect(screen.getByRole('region', { name: 'Sofa lamp' })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Its day' })).toBeNull();
   });
 });
 
-test('a person has the devices that obey their voice', async () => {
+test('a person’s page has the devices that follow their voice', async () => {
   const page = <UserPage id={owner.Id} parts={[voiceDevicesPart]} />;
   const given = scene([usersTexts, userTexts, voiceTexts]);
   const snapshot = { ...given.snapshot, user: anOwnUser(), users: [owner] };
@@ -108,7 +108,7 @@ test('[ENVS-07] a room has its log', async () => {
   expect(screen.getByRole('region', { name: 'Log' })).toBeDefined();
 });
 
-test('the whole house has the hub’s time zone, also without a cloud; a room has none', async () => {
+test('the whole house has the hub’s time zone, even without a cloud; a room has none', async () => {
   const zone = { timeZone: 'Europe/Rome', chosen: null, ofPlace: 'Europe/Rome' };
   const hub = { timeZone: () => zone };
   const given = scene([environmentsTexts]);
@@ -122,7 +122,7 @@ test('the whole house has the hub’s time zone, also without a cloud; a room ha
   expect(screen.queryByRole('region', { name: 'Time zone of the hub' })).toBeNull();
 });
 
-test('[DASH-02] the overview has the day', async () => {
+test('[DASH-02] the overview has the log of the day', async () => {
   await renderScreen(<OverviewPage parts={[todayPart]} />, scene([dashboardTexts]));
   expect(screen.getByRole('region', { name: 'Today' })).toBeDefined();
 });

@@ -85,7 +85,7 @@ test('[DEVICES-12] sorts up, down, then not at all; numbers in names count as nu
   expect(firstColumn()).toEqual(before);
 });
 
-test('[DEVICES-12] turns pages and keeps the first row in sight when the size changes', async () => {
+test('[DEVICES-12] changes pages and keeps the first visible row when the size changes', async () => {
   const { user } = renderUi(<Table />);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));

@@ -31,7 +31,7 @@ test('small sections share a row, in their order, each over its own tiles', () =
   expect(headings?.kind === 'headings' && headings.cells.map(({ span }) => span)).toEqual([2, 2]);
 });
 
-test('on a phone every section stands alone', () => {
+test('on a phone every section has its own row', () => {
   expect(told({ foyer: 1, laundry: 1 }, 1)).toEqual(['foyer', 1, 'laundry', 1]);
 });
 

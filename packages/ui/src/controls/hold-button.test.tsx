@@ -58,7 +58,7 @@ test('a tap only says to keep holding; a second one asks', () => {
   expect(counts()).toEqual([0, 1]);
 });
 
-test.each(['pointerLeave', 'pointerCancel', 'blur'] as const)('%s lets go', (letGo) => {
+test.each(['pointerLeave', 'pointerCancel', 'blur'] as const)('%s releases it', (letGo) => {
   const button = show();
   fireEvent.pointerDown(button, { button: 0 });
   pass(HOLD_MS / 2);

@@ -64,7 +64,7 @@ test('[SHELL-02] a date is shown and typed in the order of its words', async () 
   expect(onChange).toHaveBeenLastCalledWith('2026-12-24');
 });
 
-test('what can’t be read stays, with what to type instead', async () => {
+test('an unreadable date stays, with the expected format', async () => {
   const { onChange, Held } = field(DateInput, '');
   const { user } = renderUi(<Held />);
   expect(input().placeholder).toBe('gg/mm/aaaa');
@@ -82,7 +82,7 @@ test('what can’t be read stays, with what to type instead', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2026-03-01');
 });
 
-test('a day is picked by keyboard, and the focus goes back', async () => {
+test('a day is picked by keyboard, and the focus returns', async () => {
   const { onChange, Held } = field(DateTimeInput, '2026-11-05T18:30');
   const { user } = renderUi(<Held />);
   await user.click(input());
@@ -125,7 +125,7 @@ test('Escape closes the calendar, and not the dialog below it', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a time may be short, and is told when the field is left', async () => {
+test('a short time is accepted, and completed when the field loses the focus', async () => {
   const onLeave = vi.fn();
   const { Held } = field(TimeInput, '18:30', onLeave);
   const { user } = renderUi(<Held />);

@@ -34,7 +34,7 @@ test.each([
   expect(readValue(text, kind, 'mdy', true)).toBe('');
 });
 
-test('short forms are whole only once the field is left', () => {
+test('short forms are complete only when the field loses the focus', () => {
   expect(readValue('11/05/26', 'date', 'mdy')).toBe('');
   expect(readValue('11/05/26', 'date', 'mdy', true)).toBe('2026-11-05');
   expect(readValue('730', 'time', 'mdy')).toBe('');
@@ -47,7 +47,7 @@ test('short forms are whole only once the field is left', () => {
 const typed = (text: string, kind: DateFieldKind): string =>
   Array.from(text).reduce((before, sign) => withMarks(before, before + sign, kind), '');
 
-test('the marks between the numbers come by themselves', () => {
+test('the separators appear by themselves', () => {
   expect(typed('11052026', 'date')).toBe('11/05/2026');
   expect(typed('1/5/2026', 'date')).toBe('01/05/2026');
   expect(typed('110520261830', 'dateTime')).toBe('11/05/2026 18:30');

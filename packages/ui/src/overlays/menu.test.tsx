@@ -48,7 +48,7 @@ test('an entry acts and closes it', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a press outside closes it', async () => {
+test('clicking outside closes it', async () => {
   const { user } = open();
   await user.click(screen.getByText('More'));
   await user.pointer({ keys: '[MouseLeft]', target: document.body });

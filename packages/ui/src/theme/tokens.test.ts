@@ -35,7 +35,7 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('shows the borders of controls, and the icons on sun', () => {
+  test('makes the borders of controls and the icons on sun visible', () => {
     const { controlLine, surface, background, sunIcon, hues } = palettes[scheme];
     for (const ground of [surface, background])
       expect(contrast(controlLine, ground)).toBeGreaterThanOrEqual(3);

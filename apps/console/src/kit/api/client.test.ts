@@ -38,7 +38,7 @@ test('calls the literal path with the bearer token', async () => {
   expect(bearers()).toEqual(['Bearer old']);
 });
 
-test('routes that can’t be loaded are a hub that can’t be reached, and are loaded with the next call', async () => {
+test('when its routes fail to load, the hub counts as unreachable, and the next call loads them again', async () => {
   let isAway = true;
   const api = createClient<Api>({
     routes: {},
@@ -55,7 +55,7 @@ test('routes that can’t be loaded are a hub that can’t be reached, and are l
   expect(await api.triggers.all()).toEqual([]);
 });
 
-test('an expired token in mid-use is renewed once and the call made again, body and all', async () => {
+test('an expired token is renewed once, and the call is repeated with its body', async () => {
   const { api, seen, bearers, renew } = anApi([
     () => refused('TOKEN_EXPIRED', 401),
     () => json(200, { Value: null }),
@@ -68,7 +68,7 @@ test('an expired token in mid-use is renewed once and the call made again, body 
   expect(renew).toHaveBeenCalledOnce();
 });
 
-test('a second refusal is an answer: no endless renewing', async () => {
+test('a second refusal is the answer: the token is not renewed endlessly', async () => {
   const { api, renew } = anApi([() => refused('TOKEN_EXPIRED', 401)]);
   await expect(api.devices.list()).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
   expect(renew).toHaveBeenCalledOnce();
@@ -84,7 +84,7 @@ test('a call before the first token waits for it', async () => {
   expect(bearers()).toEqual(['Bearer first']);
 });
 
-test('what anyone may call never waits for a session', async () => {
+test('a public call never waits for a session', async () => {
   const renew = vi.fn<() => Promise<string>>();
   const { api } = anApi([() => json(200, { mode: 'NORMAL' })], { token: () => null, renew });
   await api.system.info();
@@ -101,14 +101,14 @@ test('errors keep code and data', async () => {
   });
 });
 
-test('a network that fails and an answer that never comes have codes of their own', async () => {
+test('a network failure and a missing answer have their own codes', async () => {
   const failing = anApi([() => Promise.reject(new TypeError('fetch failed'))]);
   await expect(failing.api.devices.list()).rejects.toMatchObject({ code: 'HUB_UNREACHABLE' });
   const silent = anApi([() => Promise.reject(new DOMException('late', 'TimeoutError'))]);
   await expect(silent.api.devices.list()).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' });
 });
 
-test('[LOGIN-B1] a call that wants a step-up is made again after it, body and all', async () => {
+test('[LOGIN-B1] a call that requires a step-up is repeated after it, with its body', async () => {
   const stepUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const { api, seen } = anApi(
     [() => refused('STEP_UP_NEEDED', 403), () => json(200, { recoveryCodes: [] })],
@@ -119,14 +119,14 @@ test('[LOGIN-B1] a call that wants a step-up is made again after it, body and al
   expect(await seen[1]?.json()).toEqual({ code: '123456' });
 });
 
-test('[LOGIN-B1] who would rather not step up gets the refusal, and nothing is sent again', async () => {
+test('[LOGIN-B1] somebody who cancels the step-up gets the refusal, and nothing is repeated', async () => {
   const stepUp = (): Promise<boolean> => Promise.resolve(false);
   const { api, seen } = anApi([() => refused('STEP_UP_NEEDED', 403)], { stepUp });
   await expect(api.factors.remove()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
   expect(seen).toHaveLength(1);
 });
 
-test('reads wait for a running log-out, and are not sent with the session it ended', async () => {
+test('reads wait for a running log-out and are not sent with the ended session', async () => {
   const leaving = Promise.withResolvers<undefined>();
   let signedIn = true;
   const { api, seen } = anApi([() => json(200, [])], {
@@ -140,7 +140,7 @@ test('reads wait for a running log-out, and are not sent with the session it end
   expect(seen).toEqual([]);
 });
 
-test('reads go on after a log-out that failed', async () => {
+test('reads continue after a failed log-out', async () => {
   const { api, seen } = anApi([() => json(200, [])], {
     loggingOut: () => Promise.reject(new Error('no hub')),
   });

@@ -22,14 +22,14 @@ function aCloud(base: string, answer: () => Response = () => json([])) {
   return { api, seen, fetcher };
 }
 
-test('[START-01] on a page of the cloud its calls go to the page’s own origin', async () => {
+test('[START-01] on a page of the cloud, calls go to the page’s own origin', async () => {
   const { api, seen } = aCloud('https://cloud.test');
   await api.products.list({});
   expect(seen[0]?.url).toBe('https://cloud.test/api/products');
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer cloud-token');
 });
 
-test('[START-01] on a hub’s page they go to its relay', async () => {
+test('[START-01] on a hub’s page, calls go to its relay', async () => {
   const { api, seen } = aCloud('http://hub.test:8080/cloud');
   await api.properties.list();
   expect(seen[0]?.url).toBe('http://hub.test:8080/cloud/api/properties');
@@ -41,7 +41,7 @@ test('errors of the relay keep their codes', async () => {
   await expect(api.products.list({})).rejects.toMatchObject({ code: 'NO_CLOUD' });
 });
 
-test('[LOGIN-07] registering waits for no session', async () => {
+test('[LOGIN-07] registration does not wait for a session', async () => {
   const renew = vi.fn<() => Promise<string>>();
   const seen: Request[] = [];
   const api = createClient<CloudApi>({
@@ -59,7 +59,7 @@ test('[LOGIN-07] registering waits for no session', async () => {
   expect(renew).not.toHaveBeenCalled();
 });
 
-test('pictures and tiles are fetched with the token as well', async () => {
+test('pictures and tiles are fetched with the token, too', async () => {
   const { seen, fetcher } = aCloud('https://cloud.test', () => new Response('png'));
   const response = await authorised(
     session,

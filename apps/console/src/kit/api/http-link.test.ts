@@ -92,7 +92,7 @@ test.each(calls)('sends %s %o as oRPC would', async (path, input) => {
   expect(sent?.redirect).toBe('manual');
 });
 
-test('an answer without a body is nothing; any JSON is what it says', async () => {
+test('an answer without a body is undefined; any JSON is returned as it is', async () => {
   expect((await call('identity.logout', undefined, answer(''))).outcome).toBeUndefined();
   expect((await call('devices.list', undefined, answer('[]'))).outcome).toEqual([]);
   expect((await call('devices.list', undefined, answer('null', 201))).outcome).toBeNull();
@@ -117,7 +117,7 @@ test.each([
   ['a failure that is no object', answer('null', 500)],
   ['half an answer', answer('{"Id":"la')],
   ['a redirection, which is never followed', answer('', 302)],
-])('%s is no answer of a hub', async (_what, reply) => {
+])('%s is not accepted as an answer of a hub', async (_what, reply) => {
   const { outcome } = await call('devices.list', undefined, reply);
   expect(outcome).toMatchObject({
     code: 'UNREADABLE_ANSWER',
@@ -128,7 +128,7 @@ test.each([
 const still = new Uint8Array([0xff, 0xd8, 0xff]);
 const known = { etag: '"a"', 'last-modified': 'Sat, 28 Nov 2026 10:00:00 GMT' };
 
-test('[DEVICES-20] a picture is its bytes; a hub that still sends text is understood', async () => {
+test('[DEVICES-20] a picture arrives as bytes; the text that an older hub sends still works', async () => {
   const now = new Response(still, { headers: { 'content-type': 'image/jpeg', ...known } });
   const text = JSON.stringify({
     Image: 'data:image/jpeg;base64,/9j/',
@@ -149,7 +149,7 @@ test('[DEVICES-20] a picture is its bytes; a hub that still sends text is unders
   }
 });
 
-test('what the contract does not know is never sent', async () => {
+test('fields unknown to the contract are never sent', async () => {
   for (const path of ['devices.explode', 'devices', 'devices.list.more', 'toString']) {
     const { request, outcome } = await call(path, undefined);
     expect(outcome).toBeInstanceOf(Error);
@@ -157,7 +157,7 @@ test('what the contract does not know is never sent', async () => {
   }
 });
 
-test('a call that is given up ends its request', async () => {
+test('a cancelled call aborts its request', async () => {
   const giveUp = new AbortController();
   const link = httpLink({
     routes: hubRoutes,

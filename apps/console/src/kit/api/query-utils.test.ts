@@ -56,7 +56,7 @@ async function using(make: (api: Api) => ReturnType<typeof queryUtils<Api>>) {
   };
 }
 
-test('makes the keys, options and calls that oRPC’s own utilities make', async () => {
+test('creates the same keys, options and calls as oRPC’s own utilities', async () => {
   const theirs = await using((api) => createTanstackQueryUtils(api, { path: ['cloud'] }));
   expect(theirs.calls).toHaveLength(4);
   expect(await using((api) => queryUtils(api, ['cloud']))).toEqual(theirs);

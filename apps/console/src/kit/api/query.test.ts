@@ -26,12 +26,15 @@ async function askedInAMinute(code: ErrorCode): Promise<number> {
 }
 
 test.each(['FORBIDDEN', 'NOT_FOUND', 'USER_DISABLED'] as const)(
-  'what is refused with %s is asked for once',
+  'a request refused with %s is sent once',
   async (code) => {
     expect(await askedInAMinute(code)).toBe(1);
   },
 );
 
-test.each(['INTERNAL', 'HUB_UNREACHABLE'] as const)('%s may pass: it is retried', async (code) => {
-  expect(await askedInAMinute(code)).toBeGreaterThan(6);
-});
+test.each(['INTERNAL', 'HUB_UNREACHABLE'] as const)(
+  '%s may be temporary: the request is retried',
+  async (code) => {
+    expect(await askedInAMinute(code)).toBeGreaterThan(6);
+  },
+);

@@ -20,7 +20,7 @@ function plainHttp(answers: boolean) {
   return copied;
 }
 
-test('without https, the text is selected and copied; focus and page stay as they were', async () => {
+test('without https the text is selected and copied; focus and scroll position stay', async () => {
   const copied = plainHttp(true);
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
@@ -30,12 +30,12 @@ test('without https, the text is selected and copied; focus and page stay as the
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('a browser that refuses is told apart', async () => {
+test('a refusal by the browser is reported', async () => {
   plainHttp(false);
   expect(await copyText('secret')).toBe(false);
 });
 
-test('a clipboard that is forbidden falls back to the selection', async () => {
+test('when the clipboard is forbidden, the selection is used', async () => {
   const copied = plainHttp(true);
   vi.stubGlobal('navigator', {
     clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },

@@ -13,7 +13,7 @@ const choiceOf = async (field: string) => within(await screen.findByRole('group'
 const option = async (field: string, name: string) =>
   (await choiceOf(field)).getByRole<HTMLInputElement>('radio', { name });
 
-describe('another person saves first', () => {
+describe('when another person saves first', () => {
   const meet = async (theirs: Partial<Bench>, who?: string) => {
     const scene = await show();
     await scene.type('Name', 'Settle');
@@ -23,7 +23,7 @@ describe('another person saves first', () => {
     return scene;
   };
 
-  test('other fields: both changes are saved, and nothing is asked', async () => {
+  test('different fields: both changes are saved, without a question', async () => {
     const { hub, saved } = await meet({ Colour: 'blue' });
     await waitFor(() => expect(saved).toHaveBeenCalled());
     expect(hub.saves.at(-1)).toEqual({
@@ -35,7 +35,7 @@ describe('another person saves first', () => {
     expect(box('Colour').value).toBe('blue');
   });
 
-  test('the same field: only that is asked about, with who it was, and has the focus', async () => {
+  test('the same field: only that one is asked about, names the person and has the focus', async () => {
     const { hub } = await meet({ Name: 'Seat', Colour: 'blue' });
     const notice = within(await told());
     expect(notice.getByText('Marco changed this bench')).toBeDefined();
@@ -49,7 +49,7 @@ describe('another person saves first', () => {
     expect(hub.saves).toHaveLength(1);
   });
 
-  test('mine is chosen: it is saved over theirs, with what they changed elsewhere', async () => {
+  test('choosing mine saves it on top, with what they changed elsewhere', async () => {
     const { hub, user, press, saved } = await meet({ Name: 'Seat', Colour: 'blue' });
     await user.click(await option('Name', 'Yours Settle'));
     await press('Save');
@@ -62,7 +62,7 @@ describe('another person saves first', () => {
     expect(inForm().queryByRole('alert')).toBeNull();
   });
 
-  test('theirs is chosen: what only I typed is saved, and the choice can be changed', async () => {
+  test('choosing theirs saves what only I changed, and the choice can be changed', async () => {
     const { hub, user, press, saved } = await meet({ Name: 'Seat' });
     await user.click(await option('Name', 'Marco Seat'));
     expect([box('Name').value, box('Note').value]).toEqual(['Seat', 'Oiled']);
@@ -87,14 +87,14 @@ describe('another person saves first', () => {
     expect(hub.saves.at(-1)?.fields).toEqual({ Name: 'Settle', Colour: 'red', Note: 'Waxed' });
   });
 
-  test('what is typed over theirs is mine again', async () => {
+  test('typing over their value makes it mine again', async () => {
     const { user, type } = await meet({ Name: 'Seat' });
     await user.click(await option('Name', 'Marco Seat'));
     await type('Name', 'Sofa');
     expect((await option('Name', 'Yours Sofa')).checked).toBe(true);
   });
 
-  test('and again before the choice is saved: the newest is asked about', async () => {
+  test('a further change before saving is asked about with its newest value', async () => {
     const { hub, user, press } = await meet({ Name: 'Seat' });
     await user.click(await option('Name', 'Yours Settle'));
     hub.others({ Name: 'Stool' });
@@ -103,31 +103,31 @@ describe('another person saves first', () => {
     expect(box('Name').value).toBe('Settle');
   });
 
-  test('the hub itself is named as such, a hidden person as another', async () => {
+  test('the hub is named as such, a hidden person as another person', async () => {
     await meet({ Name: 'Seat' }, HUB_ITSELF);
     expect(await screen.findByText('the hub changed this bench')).toBeDefined();
   });
 
-  test('a person whom the user may not know is another person', async () => {
+  test('a person unknown to the user is another person', async () => {
     await meet({ Name: 'Seat' }, '');
     expect(await screen.findByText('Another person changed this bench')).toBeDefined();
     expect(await option('Name', 'Saved now Seat')).toBeDefined();
   });
 
-  test('what concerns no field of the form is no conflict: mine is saved over it', async () => {
+  test('a change outside the form is no conflict: mine is saved on top', async () => {
     const { hub, saved } = await meet({});
     await waitFor(() => expect(saved).toHaveBeenCalled());
     expect(hub.saves.map(({ revision }) => revision)).toEqual([1, 2]);
     expect(inForm().queryByRole('alert')).toBeNull();
   });
 
-  test('who has typed the same has saved it', async () => {
+  test('the same change by both counts as saved', async () => {
     const { saved } = await meet({ Name: 'Settle', Note: 'Oiled' });
     await waitFor(() => expect(saved).toHaveBeenCalled());
     expect(screen.getByText('Nothing has changed yet')).toBeDefined();
   });
 
-  test('a hub that can’t be asked what has changed is told as a failure', async () => {
+  test('a hub that can’t report the changes is shown as a failure', async () => {
     const read = () => Promise.reject(hubError('STORAGE_FAILED'));
     const scene = await show({ options: { read } });
     await scene.type('Name', 'Settle');
@@ -138,7 +138,7 @@ describe('another person saves first', () => {
   });
 });
 
-describe('news while one edits', () => {
+describe('a change that arrives while editing', () => {
   const theirs = { ...bench, Name: 'Seat', revision: 2 };
 
   const by = { Id: 'anna' as UserId, Name: 'Anna' };
@@ -152,7 +152,7 @@ describe('news while one edits', () => {
       ]),
     );
 
-  test('is followed where nothing was typed, with a quiet note', async () => {
+  test('is taken over where nothing was typed, with a short note', async () => {
     const { home } = await show();
     note(home, by);
     turn({ known: { thing: theirs } });
@@ -161,7 +161,7 @@ describe('news while one edits', () => {
     expect(inForm().queryByRole('alert')).toBeNull();
   });
 
-  test('in another field is taken over; what was typed stays and is saved', async () => {
+  test('in another field is taken over; the input stays and is saved', async () => {
     const { home, hub, type, press, saved } = await show();
     hub.others({ Name: 'Seat' });
     await type('Note', 'Oiled');
@@ -198,7 +198,7 @@ describe('news while one edits', () => {
     expect(inForm().getByRole('alert').textContent).toContain('rule “Evening” changed this bench');
   });
 
-  test('that it is deleted leaves what was typed to be read', async () => {
+  test('that deletes the subject leaves the input readable', async () => {
     const { hub, type, press } = await show();
     await type('Name', 'Settle');
     turn({ known: { thing: undefined } });
@@ -209,7 +209,7 @@ describe('news while one edits', () => {
     expect(hub.saves).toEqual([]);
   });
 
-  test('a save that finds it deleted says so', async () => {
+  test('a save reports that the subject was deleted', async () => {
     const gone = () => Promise.reject(hubError('NOT_FOUND', { kind: 'environment' }));
     const { type, press } = await show({ options: { save: gone, read: gone } });
     await type('Name', 'Settle');

@@ -14,7 +14,7 @@ import {
 } from './testing/bench-scene.tsx';
 
 describe('loading', () => {
-  test('waits, tells a failure with a second try, and opens what has come', async () => {
+  test('waits, shows a failure with a retry button, and opens what arrives', async () => {
     const refetch = vi.fn<() => void>();
     const { press } = await show({ known: { thing: undefined, pending: true } });
     expect(screen.getByText('loading')).toBeDefined();
@@ -28,26 +28,26 @@ describe('loading', () => {
   test.each([
     ['nowhere', { thing: undefined }],
     ['refused as unknown', { thing: undefined, error: hubError('NOT_FOUND') }],
-  ])('what is %s is gone', async (_, known) => {
+  ])('a subject that is %s is shown as gone', async (_, known) => {
     await show({ known });
     expect(screen.getByText('gone')).toBeDefined();
   });
 
-  test('[SECURITY-05] is for those who may', async () => {
+  test('[SECURITY-05] is for people with permission', async () => {
     await show({ may: false });
     expect(screen.getByText('forbidden')).toBeDefined();
   });
 });
 
 describe('saving', () => {
-  test('waits for a change, and says so beside the button', async () => {
+  test('is disabled without a change, and says so next to the button', async () => {
     const { hub, press } = await show();
     expect(screen.getByText('Nothing has changed yet')).toBeDefined();
     await press('Save');
     expect(hub.saves).toEqual([]);
   });
 
-  test('sends what has changed over the revision that the edit began with', async () => {
+  test('sends the changes with the revision that was loaded', async () => {
     const { hub, type, press, saved } = await show();
     await type('Name', 'Settle');
     await press('Save');
@@ -62,7 +62,7 @@ describe('saving', () => {
     expect(screen.getByText('Nothing has changed yet')).toBeDefined();
   });
 
-  test('checks first; the first wrong field has the focus', async () => {
+  test('validates first; the first invalid field gets the focus', async () => {
     const { hub, type, press } = await show();
     await type('Name', '');
     await press('Save');
@@ -71,7 +71,7 @@ describe('saving', () => {
     expect(hub.saves).toEqual([]);
   });
 
-  test('shows what the hub finds wrong at its field, until that is changed', async () => {
+  test('shows an error from the hub at its field until the field changes', async () => {
     const save = () => Promise.reject(hubError('NAME_TAKEN', { name: 'Settle' }));
     const { type, press } = await show({ options: { save } });
     await type('Name', 'Settle');
@@ -82,7 +82,7 @@ describe('saving', () => {
     expect(screen.queryByText('taken')).toBeNull();
   });
 
-  test('a failure is told above the button; what was typed stays and can be saved again', async () => {
+  test('shows a failure above the button; the input stays and can be saved again', async () => {
     let fails = true;
     const hub = aHub();
     const save: typeof hub.save = (edit) =>
@@ -100,7 +100,7 @@ describe('saving', () => {
     expect(hub.saves).toHaveLength(1);
   });
 
-  test('who calls off the question for a second factor isn’t told of a failure', async () => {
+  test('cancelling the second factor shows no failure', async () => {
     const save = () => Promise.reject(hubError('STEP_UP_NEEDED'));
     const { type, press } = await show({ options: { save } });
     await type('Name', 'Settle');
@@ -109,7 +109,7 @@ describe('saving', () => {
     expect(box('Name').value).toBe('Settle');
   });
 
-  test('turns while it is under way, saves once, and keeps what is typed meanwhile', async () => {
+  test('shows a spinner, saves once and keeps what is typed in the meantime', async () => {
     let answer: () => void = () => undefined;
     const hub = aHub();
     const save: typeof hub.save = async (edit) => {
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(hub.saves[1]).toMatchObject({ revision: 2, changes: { Name: 'Settle!' } });
   });
 
-  test('is off without the hub', async () => {
+  test('is disabled without the hub', async () => {
     const { hub, type, press } = await show({}, 'disconnected_network');
     await type('Name', 'Settle');
     expect(screen.getByText('There is no connection to the hub')).toBeDefined();
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(box('Name').value).toBe('Settle');
   });
 
-  test('[SECURITY-05] a permission that goes meanwhile refuses the save, and takes nothing away', async () => {
+  test('[SECURITY-05] is refused when the permission has been revoked, and the input stays', async () => {
     const { hub, type, press } = await show();
     await type('Name', 'Settle');
     turn({ may: false });
@@ -151,7 +151,7 @@ describe('saving', () => {
 });
 
 describe('leaving', () => {
-  test('asks where something is unsaved; staying keeps it', async () => {
+  test('asks about unsaved changes; staying keeps them', async () => {
     const { type, press, address } = await show();
     await type('Name', 'Settle');
     leave('/elsewhere');
@@ -165,7 +165,7 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toBe('/elsewhere'));
   });
 
-  test('asks nothing where nothing is unsaved, nor once it is saved', async () => {
+  test('does not ask when nothing is unsaved, or after saving', async () => {
     const { type, press, address, saved } = await show();
     await type('Name', 'Settle');
     await press('Save');
@@ -175,7 +175,7 @@ describe('leaving', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a page that leads on from its own save isn’t held back', async () => {
+  test('a page that navigates after its own save isn’t held back', async () => {
     const onSaved = () => leave('/list');
     const { type, press, address } = await show({ options: { onSaved } });
     await type('Name', 'Settle');

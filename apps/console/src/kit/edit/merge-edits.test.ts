@@ -6,7 +6,7 @@ const base = { Name: 'Study', Type: 'office', Parent: '$home', Description: '' }
 const mine = { ...base, Name: 'Library', Description: 'Books' };
 const theirs = { ...base, Name: 'Workshop', Parent: 'ground' };
 
-test('two people who edit one room: each keeps their own fields, and one is contested', () => {
+test('when two people edit one room, each keeps their own fields and one field conflicts', () => {
   const kept = { Type: 'office', Parent: 'ground', Description: 'Books' };
   expect(mergeEdits(base, mine, theirs, 'mine')).toEqual({
     merged: { ...kept, Name: 'Library' },
@@ -16,15 +16,15 @@ test('two people who edit one room: each keeps their own fields, and one is cont
   expect(mergeEdits(base, mine, theirs, 'theirs').merged).toEqual({ ...kept, Name: 'Workshop' });
 });
 
-test('the same typed by both is no contest', () => {
+test('the same change by both is not a conflict', () => {
   expect(mergeEdits(base, mine, { ...base, Name: 'Library' }, 'mine').contested).toEqual([]);
 });
 
-describe('parts that are added or taken out', () => {
+describe('added or removed parts', () => {
   type Bus = Partial<Record<'address' | 'probe' | 'meter', string>>;
   const bus: Bus = { address: 'a', probe: 'p' };
 
-  test('stay added and stay out, whoever did it', () => {
+  test('stay added or removed, no matter who did it', () => {
     const added: Bus = { ...bus, meter: 'm' };
     expect(mergeEdits<Bus>(bus, added, { address: 'a' }, 'mine').merged).toEqual({
       address: 'a',
@@ -32,7 +32,7 @@ describe('parts that are added or taken out', () => {
     });
   });
 
-  test('are contested where one changed what the other took out', () => {
+  test('conflict where one changed a part that the other removed', () => {
     const changed: Bus = { ...bus, probe: 'P' };
     const merge = mergeEdits<Bus>(bus, changed, { address: 'a' }, 'mine');
     expect(merge).toEqual({ merged: changed, contested: ['probe'], taken: [] });
@@ -42,14 +42,14 @@ describe('parts that are added or taken out', () => {
   });
 });
 
-describe('lists are merged by member', () => {
+describe('lists are merged member by member', () => {
   const merge = <Member>(
     before: readonly Member[],
     mine: readonly Member[],
     theirs: readonly Member[],
   ) => mergeEdits({ list: before }, { list: mine }, { list: theirs }, 'mine');
 
-  test('of plain values, which are never contested', () => {
+  test('with plain values, which never conflict', () => {
     const { merged, contested } = merge(
       ['light', 'fan'],
       ['light', 'lock'],
@@ -58,7 +58,7 @@ describe('lists are merged by member', () => {
     expect([merged.list.toSorted(), contested]).toEqual([['light', 'lock', 'tv'], []]);
   });
 
-  test('of records, by their id: one changed, one added, one taken out', () => {
+  test('with records by their id: one changed, one added, one removed', () => {
     const [a, b, c] = [
       { id: 'a', at: 1, by: 1 },
       { id: 'b', at: 1, by: 1 },
@@ -69,17 +69,17 @@ describe('lists are merged by member', () => {
     expect(contested).toEqual([]);
   });
 
-  test('a member that both changed in the same place is contested', () => {
+  test('a member that both changed in the same field conflicts', () => {
     const { contested } = merge([{ id: 'a', at: 1 }], [{ id: 'a', at: 2 }], [{ id: 'a', at: 3 }]);
     expect(contested).toEqual(['list']);
   });
 });
 
-describe('fields that are one value', () => {
+describe('fields that form one value', () => {
   const pin = { lat: 1, lon: 1, street: 'A', Name: 'Home' };
   const shape = { together: [['lat', 'lon', 'street']], derived: ['street'] } as const;
 
-  test('are taken from one side, never half from each', () => {
+  test('are taken from one side as a whole', () => {
     const { merged, contested } = mergeEdits(
       pin,
       { ...pin, lat: 2 },
@@ -91,7 +91,7 @@ describe('fields that are one value', () => {
     expect(merged).toEqual({ lat: 1, lon: 3, street: 'A', Name: 'Sea' });
   });
 
-  test('a computed field alone is no change', () => {
+  test('a change of a computed field alone does not count', () => {
     const looked = { ...pin, street: 'A street' };
     const moved = { ...pin, lat: 2, street: 'B' };
     expect(mergeEdits(pin, looked, moved, 'mine', shape)).toEqual({
@@ -102,7 +102,7 @@ describe('fields that are one value', () => {
   });
 });
 
-test('blanks around a text and the order of a list are no change', () => {
+test('outer spaces and the order of a list do not count as changes', () => {
   const from = { Name: 'Lamp', Kinds: ['light', 'fan'], Radius: Number.NaN };
   const to = { Name: ' Lamp ', Kinds: ['fan', 'light'], Radius: Number.NaN };
   expect(changesOf(from, to)).toEqual({});
@@ -133,7 +133,7 @@ describe('for any three versions', () => {
     Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : value;
   const same = (one: unknown, other: unknown) => isSameValue(sorted(one), sorted(other));
 
-  test('a field that only one side changed has its value', () => {
+  test('a field that only one side changed gets its value', () => {
     fc.assert(
       fc.property(three, ([before, one, other]) => {
         const { merged } = mergeEdits(before, one, other, 'mine');
@@ -147,7 +147,7 @@ describe('for any three versions', () => {
     );
   });
 
-  test('who is first makes no difference, but to the contested fields', () => {
+  test('the order of the two people changes only the conflicting fields', () => {
     fc.assert(
       fc.property(three, ([before, one, other]) => {
         const there = mergeEdits(before, one, other, 'mine');
@@ -159,7 +159,7 @@ describe('for any three versions', () => {
     );
   });
 
-  test('a second merge with the same changes nothing', () => {
+  test('merging again with the same version changes nothing', () => {
     fc.assert(
       fc.property(three, ([before, one, other]) => {
         const { merged } = mergeEdits(before, one, other, 'mine');
@@ -171,7 +171,7 @@ describe('for any three versions', () => {
     );
   });
 
-  test('every member that one side added is there, and none that one took out', () => {
+  test('every member that one side added is present, and none that one side removed', () => {
     fc.assert(
       fc.property(three, ([before, one, other]) => {
         const lists = [before, one, other].map(({ kinds }) => kinds as string[]);

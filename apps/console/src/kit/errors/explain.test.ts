@@ -32,7 +32,7 @@ const paramsOf = (code: ErrorCode) =>
   );
 
 test.each(LANGUAGES)(
-  'explains every code in %s without a placeholder or a code left over',
+  'explains every code in %s without a leftover placeholder or code',
   (language) => {
     for (const code of ERROR_CODES) {
       for (const error of [hubError(code, paramsOf(code)), hubError(code)]) {
@@ -44,7 +44,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('reads durations, sizes and lists as people say them', () => {
+test('formats durations, sizes and lists for people', () => {
   const explain = (code: ErrorCode, language: 'en' | 'it') =>
     explainIn(language, words[language], errors[language], hubError(code, paramsOf(code)));
   expect(explain('ACCOUNT_LOCKED', 'en')).toBe('Too many wrong attempts. Try again in 15 minutes.');
@@ -56,7 +56,7 @@ test('reads durations, sizes and lists as people say them', () => {
   expect(explain('EDIT_CONFLICT', 'it')).toContain('Marco');
 });
 
-test('a refused value says what it must be, in both languages', () => {
+test('an invalid value says what it must be, in both languages', () => {
   const explain = (
     language: 'en' | 'it',
     code: ErrorCode,
@@ -74,14 +74,14 @@ test('a refused value says what it must be, in both languages', () => {
   );
 });
 
-test('what is not one of ours never shows its own words', () => {
+test('a foreign error never shows its own text', () => {
   expect(explainIn('en', en, enErrors, new TypeError('x is not a function'))).toContain(
     'Something went wrong on the hub',
   );
   expect(explainIn('en', en, enErrors, { code: 'ECONNREFUSED' })).not.toContain('ECONNREFUSED');
 });
 
-test('until all texts are loaded, an error without one reads as a general one', () => {
+test('until all texts are loaded, an error without a text shows the general one', () => {
   const explain = (code: ErrorCode) =>
     explainIn('en', en, undefined, hubError(code, paramsOf(code)));
   expect(explain('NAME_TAKEN')).toContain('Something went wrong on the hub');

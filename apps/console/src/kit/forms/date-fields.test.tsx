@@ -32,7 +32,7 @@ test.each([
     day: 'giovedì 5 novembre 2026',
   },
 ] as const)(
-  '[SHELL-02] a field for dates in $language has the order, the names and the week of its language',
+  '[SHELL-02] a date field in $language has the order, the names and the week of its language',
   async ({ language, text, open, firstDay, month, day }) => {
     const { user } = await renderScreen(<Until />, { language });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Ends' });

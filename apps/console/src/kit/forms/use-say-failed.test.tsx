@@ -24,23 +24,23 @@ const press = async (
   await user.click(screen.getByRole('button', { name: 'Remove' }));
 };
 
-test('what failed says what wasn’t done, and why', async () => {
+test('a failure says what wasn’t done, and why', async () => {
   await press(<Remove code="STORAGE_FULL" undone="removed" />);
   expect(await screen.findByText('This couldn’t be removed')).toBeTruthy();
   expect(screen.getByText('The hub’s disk is full. Nothing was saved.')).toBeTruthy();
 });
 
-test('it does so in Italian, and without a word of its own', async () => {
+test('it is in Italian too, and may have no heading of its own', async () => {
   await press(<Remove code="STORAGE_FULL" />, 'it');
   expect(await screen.findByText('Non ha funzionato')).toBeTruthy();
 });
 
-test('who cancels the second step is shown no failure', async () => {
+test('cancelling the second step shows no failure', async () => {
   await press(<Remove code="STEP_UP_NEEDED" undone="removed" />);
   expect(screen.queryByText('This couldn’t be removed')).toBeNull();
 });
 
-test('in its place, it stands above the reason', async () => {
+test('in place, its heading is above the reason', async () => {
   await renderScreen(<Refusal error={hubError('STORAGE_FULL')} undone="file" />);
   expect(screen.getByText('The file couldn’t be made')).toBeTruthy();
   expect(screen.getByText('The hub’s disk is full. Nothing was saved.')).toBeTruthy();

@@ -14,7 +14,7 @@ function waiting() {
 const before = aHouseSnapshot({ user: anOwner() });
 const after = aHouseSnapshot({ user: aGuest([]) });
 
-test('[SECURITY-05] a change that is told while the house is loaded is loaded as well', async () => {
+test('[SECURITY-05] a change reported while the house is loading is loaded as well', async () => {
   const { loader, home, asked } = waiting();
   const loading = loader.load();
   await expect.poll(() => asked.length).toBe(1);
@@ -30,7 +30,7 @@ test('[SECURITY-05] a change that is told while the house is loaded is loaded as
   expect(asked).toHaveLength(2);
 });
 
-test('[CHOOSER-04] nothing of the hub that was left is loaded anew', async () => {
+test('[CHOOSER-04] nothing of the previous hub is reloaded', async () => {
   const { loader, asked } = waiting();
   const loading = loader.load();
   await expect.poll(() => asked.length).toBe(1);

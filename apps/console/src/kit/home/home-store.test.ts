@@ -35,7 +35,7 @@ const wishFor = (DeviceId: string, Value: boolean, seq: number): Wish => ({
 });
 
 describe('live values', () => {
-  test('[SHELL-B1] the newest by the order of the hub wins, whatever the order of arrival', () => {
+  test('[SHELL-B1] the newest by the hub’s order wins, no matter the order of arrival', () => {
     const lamp = aLamp({ Status: held(5, false) });
     const store = storeWith(lamp);
     store.apply([told(lamp.Id, 7, true)]);
@@ -43,7 +43,7 @@ describe('live values', () => {
     expect(shown(store, lamp.Id)).toBe(true);
   });
 
-  test('a snapshot that was taken before them does not take live values back', () => {
+  test('an older snapshot does not replace live values', () => {
     const lamp = aLamp({ Status: held(5, false) });
     const store = storeWith(lamp);
     store.apply([told(lamp.Id, 7, true)]);
@@ -51,7 +51,7 @@ describe('live values', () => {
     expect(shown(store, lamp.Id)).toBe(true);
   });
 
-  test('only the readers of what changed hear of it, once for many batches', () => {
+  test('only readers of a changed value are notified, once for many batches', () => {
     const [lamp, other] = [aLamp({ Status: held(1, false) }), aLamp()];
     const store = storeWith(lamp, other);
     const [reader, stranger, all] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
@@ -62,19 +62,19 @@ describe('live values', () => {
     expect([reader, stranger, all].map((each) => each.mock.calls.length)).toEqual([1, 0, 1]);
   });
 
-  test('news of a device that is not in the snapshot is dropped', () => {
+  test('news about a device outside the snapshot are dropped', () => {
     const store = storeWith();
     store.apply([told('somewhere', 1, true)]);
     expect(store.devices.all()).toEqual([]);
   });
 
-  test('[SHELL-B4] ages are counted on the clock of the hub', () => {
+  test('[SHELL-B4] ages follow the clock of the hub', () => {
     const store = storeWith();
     store.apply([{ system: aSystemState({ now: 61_000 }) }]);
     expect(store.hubNow()).toBe(61_000);
   });
 
-  test('events come newest first, once each, and a gap is counted', () => {
+  test('events are listed newest first, once each, and a gap is counted', () => {
     const store = storeWith();
     const [early, late] = [anEvent({ Ts: 1 }), anEvent({ Ts: 2 })];
     store.apply([{ events: [early, late] }, { events: [late], missedEvents: true }]);
@@ -83,7 +83,7 @@ describe('live values', () => {
 });
 
 describe('wishes', () => {
-  test('show at once and go when the device refuses', () => {
+  test('are shown at once and removed when the device refuses', () => {
     const lamp = aLamp({ Status: held(5, false) });
     const store = storeWith(lamp);
     const wish = wishFor(lamp.Id, true, 5);
@@ -93,7 +93,7 @@ describe('wishes', () => {
     expect(shown(store, lamp.Id)).toBe(false);
   });
 
-  test('hold against an older state that arrives meanwhile, and end with the answer', () => {
+  test('hold against an older state that arrives in the meantime, and end with the answer', () => {
     const lamp = aLamp({ Status: held(5, false) });
     const store = storeWith(lamp);
     const wish = wishFor(lamp.Id, true, 5);
@@ -118,13 +118,13 @@ describe('wishes', () => {
 });
 
 describe('the snapshot', () => {
-  test('[START-B2] a remembered snapshot never takes the place of the one from the hub', () => {
+  test('[START-B2] a remembered snapshot never replaces the one from the hub', () => {
     const store = storeWith(aLamp({ Name: 'From the hub' }));
     store.load(aHouseSnapshot({ devices: [aLamp({ Name: 'Remembered' })] }), 'remembered');
     expect(store.devices.all().map(({ Name }) => Name)).toEqual(['From the hub']);
   });
 
-  test('what the hub no longer shows is gone', () => {
+  test('removes what the hub no longer shows', () => {
     const [lamp, hidden] = [aLamp(), aLamp()];
     const store = storeWith(lamp, hidden);
     store.load(aHouseSnapshot({ devices: [lamp] }), 'hub');
@@ -132,7 +132,7 @@ describe('the snapshot', () => {
     expect(store.devices.get(hidden.Id)).toBeUndefined();
   });
 
-  test('nothing of a person is left after the end of the session', () => {
+  test('the end of the session removes everything about a person', () => {
     const store = storeWith(aLamp());
     store.putEnvironment(anEnvironment());
     store.clear();
@@ -146,7 +146,7 @@ describe('the snapshot', () => {
     expect(store.snapshot()).toBeNull();
   });
 
-  test('what is remembered is what the hub said, without open wishes', () => {
+  test('the remembered snapshot holds the hub’s values, without open wishes', () => {
     const lamp = aLamp({ Status: held(5, false) });
     const store = storeWith(lamp);
     store.wish(wishFor(lamp.Id, true, 5));

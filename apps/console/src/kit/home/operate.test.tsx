@@ -39,7 +39,7 @@ function answerLater<Value>() {
   };
 }
 
-test('shows what was asked before the device answers, and stays with what it answered', async () => {
+test('shows the request before the device answers, and then the answer', async () => {
   const lamp = aLamp({ Name: 'Sofa lamp' });
   const answer = answerLater<{ Value: null }>();
   const { user, calls } = await renderScreen(<Lamp id={lamp.Id} />, {
@@ -57,7 +57,7 @@ test('shows what was asked before the device answers, and stays with what it ans
   expect(button.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('[SHELL-14] goes back and says why when the device does not answer', async () => {
+test('[SHELL-14] reverts and says why when the device does not answer', async () => {
   const lamp = aLamp({ Name: 'Sofa lamp' });
   const { user } = await renderScreen(<Lamp id={lamp.Id} />, {
     snapshot: { devices: [lamp] },

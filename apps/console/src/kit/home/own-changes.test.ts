@@ -101,7 +101,7 @@ const news = (kind: RegistryNews['kind'], Id: string, revision = 2): RegistryNew
 
 const parameterId = 'history/events/retentionDays';
 
-describe('after a change of its own, a console asks for nothing that the answer contained', () => {
+describe('after its own change, a console requests nothing that the answer contained', () => {
   test.each<{
     readonly what: string;
     readonly questions: (services: Services) => readonly Question[];
@@ -200,7 +200,7 @@ describe('after a change of its own, a console asks for nothing that the answer 
     expect(console.answers()).toMatchObject(shown);
   });
 
-  test('the snapshot has it, too', async () => {
+  test('the snapshot contains it, too', async () => {
     const { services, calls } = await showing(() => []);
     const { api, home } = services;
     await api.devices.update({ Id: lamp.Id, revision: 1, change: { Name: 'Reading lamp' } });
@@ -215,30 +215,30 @@ describe('after a change of its own, a console asks for nothing that the answer 
   });
 });
 
-describe('what the answer didn’t contain is asked for', () => {
+describe('other changes are requested', () => {
   const questions = ({ orpc }: Services) => [orpc.deviceGroups.list.queryOptions()];
 
-  test('news of a later revision', async () => {
+  test('a later revision', async () => {
     const { services, follow, calls } = await showing(questions);
     await services.api.deviceGroups.update({ ...group, Name: 'Garden' });
     await follow(news('deviceGroup', group.Id, 3));
     expect(calls()).toEqual(['deviceGroups.update', 'deviceGroups.list']);
   });
 
-  test('news of a thing that was changed by nobody here', async () => {
+  test('a change that nobody made here', async () => {
     const { follow, calls } = await showing(questions);
     await follow(news('deviceGroup', group.Id), news('user', owner.Id, 0));
     expect(calls().toSorted()).toEqual(['deviceGroups.list', 'users.get']);
   });
 
-  test('that somebody came online is no revision of theirs', async () => {
+  test('somebody coming online is not a revision of the person', async () => {
     const { services, follow, calls } = await showing(() => []);
     await services.api.users.updateProfile({ change: { FirstName: 'Marco A.' } });
     await follow(news('user', owner.Id, 0));
     expect(calls()).toEqual(['users.updateProfile', 'users.get']);
   });
 
-  test('a thing without revisions that was changed elsewhere, too', async () => {
+  test('a change made elsewhere to something without revisions', async () => {
     const { services, follow, calls } = await showing(({ orpc }) => [
       orpc.parameters.get.queryOptions({ input: place }),
     ]);
@@ -252,7 +252,7 @@ describe('what the answer didn’t contain is asked for', () => {
     expect(calls().slice(2)).toEqual(['parameters.set', 'parameters.get']);
   });
 
-  test('where the change was refused', async () => {
+  test('a change after a refused one', async () => {
     const { services, follow, calls } = await showing(({ orpc }) => [orpc.hub.get.queryOptions()]);
     await expect(services.api.hub.update({ change: { Name: '' } })).rejects.toThrow(
       'VALIDATION_FAILED',
@@ -262,7 +262,7 @@ describe('what the answer didn’t contain is asked for', () => {
   });
 });
 
-test('news that come before the answer to the change wait for it', async () => {
+test('news that arrive before the answer to the change wait for it', async () => {
   const {
     services,
     follow,

@@ -11,7 +11,7 @@ function Count(): ReactNode {
   return <p>{useAtFirst(devices.length)} at first</p>;
 }
 
-test('[START-B2] what is remembered is shown, but the hub’s own snapshot is what was first', async () => {
+test('[START-B2] the remembered data is shown, but the hub’s own snapshot counts as the first', async () => {
   const { home } = await renderScreen(<Count />, { snapshot: null });
   await act(async () => home.load(aHouseSnapshot({ devices: [] }), 'remembered'));
   expect(screen.getByText('0 at first')).toBeDefined();

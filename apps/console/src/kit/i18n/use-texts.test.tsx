@@ -6,7 +6,7 @@ import { useTexts } from './use-texts.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('[SHELL-B4] texts that can’t be loaded while the server is away come once it is back', async () => {
+test('[SHELL-B4] texts that can’t be loaded while the server is offline arrive once it is back', async () => {
   vi.useFakeTimers();
   let away = true;
   const fetched = async () => {

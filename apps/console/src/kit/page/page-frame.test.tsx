@@ -44,25 +44,25 @@ function show(query: Reading<string[]>, scene: Scene = {}) {
 
 const heading = () => screen.getAllByRole('heading', { level: 1 }).map((each) => each.textContent);
 
-test('a page shows what it has read, below its one heading', async () => {
+test('a page shows what it has read, below its only heading', async () => {
   await show(there);
   expect(screen.getByRole('listitem').textContent).toBe('Smoke in the kitchen');
   expect(heading()).toEqual(['Alarms']);
 });
 
-test('while it is loading it is busy', async () => {
+test('a loading page is busy', async () => {
   const { container } = await show(idle);
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('what is empty says so instead', async () => {
+test('an empty page says so instead', async () => {
   await show({ ...idle, data: [] });
   expect(screen.getByText('No alarms')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('a failure says what, why, and offers another try', async () => {
+test('a failure says what and why, and offers another try', async () => {
   const refetch = vi.fn();
   const { user } = await show({ ...failing('STORAGE_FULL'), refetch });
   const [alert = document.body] = screen.getAllByRole('alert');
@@ -72,27 +72,27 @@ test('a failure says what, why, and offers another try', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('a failure after a success keeps what was read', async () => {
+test('a failure after a success keeps the content', async () => {
   await show({ ...failing('STORAGE_FULL'), data: ['Smoke in the kitchen'] });
   expect(screen.getByText('The alarms couldn’t be updated')).toBeTruthy();
   expect(screen.getByRole('listitem')).toBeTruthy();
 });
 
-test('without a connection it says so, and can be tried again', async () => {
+test('without a connection the page says so and can be retried', async () => {
   await show(failing('HUB_UNREACHABLE'));
   expect(screen.getByText('There is no connection to the hub')).toBeTruthy();
   expect(screen.getByText('The alarms couldn’t be loaded.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('without a connection what was read is marked as old', async () => {
+test('without a connection the content is marked as old', async () => {
   await show(there, { connection: 'disconnected_network' });
   const note = 'There is no connection to the hub. You see what was last known.';
   expect(screen.getByText(note).closest('[role=status]')).not.toBeNull();
   expect(screen.getByRole('listitem')).toBeTruthy();
 });
 
-test('without the claim there is the heading, who can help, and a way back, but no action', async () => {
+test('without the claim there is the heading, who can help and a way back, but no action', async () => {
   await show(there, { snapshot: { user: anOwner({ Claims: {} }) } });
   expect(heading()).toEqual(['Alarms']);
   expect(screen.getByText('You don’t have access to the alarms')).toBeTruthy();
@@ -103,13 +103,13 @@ test('without the claim there is the heading, who can help, and a way back, but 
   );
 });
 
-test('what the hub refuses reads like what the claims refuse', async () => {
+test('a refusal by the hub reads like a missing claim', async () => {
   await show(failing('FORBIDDEN'));
   expect(screen.getByText('You don’t have access to the alarms')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a page for changes says that one may not change', async () => {
+test('a page for changes says that changing is not allowed', async () => {
   await renderScreen(
     <PageFrame title="New automation" may={false} readOnly what="the automations">
       <p>The form</p>
@@ -119,7 +119,7 @@ test('a page for changes says that one may not change', async () => {
   expect(screen.queryByText('The form')).toBeNull();
 });
 
-test('what is gone leads back to its list', async () => {
+test('a deleted subject leads back to its list', async () => {
   await show(failing('NOT_FOUND'));
   expect(screen.getByText('This alarm isn’t here')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'History' })).toHaveLength(2);
@@ -135,7 +135,7 @@ test.each([
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
-test('two readings are there once both are, and fail if one does', () => {
+test('two readings are shown once both have arrived, and fail if one does', () => {
   expect(both(there, idle).data).toBeUndefined();
   expect(both(there, there).data).toEqual([there.data, there.data]);
   expect(both(there, failing('INTERNAL')).error).toMatchObject({ code: 'INTERNAL' });
@@ -156,7 +156,7 @@ test('a part says what it couldn’t load, and keeps what it has', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a part leaves it to the page to say that there is no connection', async () => {
+test('a part leaves the offline message to the page', async () => {
   await renderScreen(
     <Loaded query={{ ...failing('HUB_UNREACHABLE'), data: ['Speaker'] }} what="your tokens">
       {(tokens) => <p>{tokens}</p>}
@@ -227,7 +227,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('another question is loading, not failed', async () => {
+test('a new query is loading, not failed', async () => {
   function Asking() {
     const [subject, setSubject] = useState('smoke');
     const query = useQuery({

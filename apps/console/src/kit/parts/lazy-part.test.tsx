@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('[SHELL-B4] a part that can’t be loaded while the server is away comes once it is back', async () => {
+test('[SHELL-B4] a part that can’t be loaded while the server is offline arrives once it is back', async () => {
   vi.useFakeTimers();
   let away = true;
   const Part = lazyPart(async () => {

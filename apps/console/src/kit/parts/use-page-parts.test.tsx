@@ -34,7 +34,7 @@ function PlantPage({
 const show = (parts: readonly PagePart<Plant>[], scene: Scene = {}, plant?: Plant) =>
   renderScreen(<PlantPage parts={parts} {...(plant && { plant })} />, scene);
 
-test('parts stand at their places, in the order in which the route lists them', async () => {
+test('parts are shown in their place, in the order of the route’s list', async () => {
   await show([
     aPart({ key: 'sun', place: 'lead', load: async () => says('Turn the') }),
     aPart(),
@@ -46,7 +46,7 @@ test('parts stand at their places, in the order in which the route lists them', 
 });
 
 describe('a part that isn’t shown', () => {
-  test('is never fetched: its subject has none', async () => {
+  test('is never fetched if it doesn’t fit the subject', async () => {
     const load = vi.fn<() => Promise<never>>();
     const fits = ({ thirsty }: Plant) => thirsty;
     await show([aPart({ fits, load })], {}, { ...fern, thirsty: false });
@@ -54,7 +54,7 @@ describe('a part that isn’t shown', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('[SECURITY-05] is never fetched: the person may not', async () => {
+  test('[SECURITY-05] is never fetched without permission', async () => {
     const load = vi.fn<() => Promise<never>>();
     const user = aGuest([], { Claims: {} });
     await show([aPart({ claim: 'READ_EVENTS', load })], { snapshot: { user } });
@@ -63,12 +63,12 @@ describe('a part that isn’t shown', () => {
   });
 });
 
-test('is there for who may', async () => {
+test('a part is shown to people with permission', async () => {
   await show([aPart({ claim: 'READ_EVENTS' })], { snapshot: { user: anOwner() } });
   expect(screen.getByText('Water the Fern')).toBeDefined();
 });
 
-test('while one is fetched its shape stands, and the others are there', async () => {
+test('a part that is being fetched has a placeholder, and the others are shown', async () => {
   let arrive: (part: ReturnType<typeof says>) => void = () => undefined;
   const load = () => new Promise<ReturnType<typeof says>>((resolve) => (arrive = resolve));
   await show([aPart({ key: 'slow', load }), aPart()]);
@@ -78,7 +78,7 @@ test('while one is fetched its shape stands, and the others are there', async ()
   expect(screen.getByText('Prune the Fern')).toBeDefined();
 });
 
-test('what was fetched ahead stands at once, and is fetched once', async () => {
+test('a prefetched part is shown at once, and fetched once', async () => {
   const load = vi.fn<() => Promise<ReturnType<typeof says>>>(async () => says('Water the'));
   const part = aPart({ load });
   loadParts([part]);
@@ -93,7 +93,7 @@ describe('a part that fails', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => vi.restoreAllMocks());
 
-  test('harms nobody else, and can be tried again: it couldn’t be fetched', async () => {
+  test('harms no other and can be retried: it couldn’t be fetched', async () => {
     let fails = true;
     const load = async () => {
       if (fails) throw new Error('no line');
@@ -107,7 +107,7 @@ describe('a part that fails', () => {
     expect(await screen.findByText('Prune the Fern')).toBeDefined();
   });
 
-  test('harms nobody else, and can be tried again: it broke while it was drawn', async () => {
+  test('harms no other and can be retried: it crashed while rendering', async () => {
     let breaks = true;
     const Drawn = ({ subject }: { readonly subject: Plant }) => {
       if (breaks) throw new Error(`the ${subject.name} broke`);
@@ -121,7 +121,7 @@ describe('a part that fails', () => {
     expect(await screen.findByText('whole again')).toBeDefined();
   });
 
-  test('ahead is told where it stands', async () => {
+  test('shows the failure in its place, even when it was prefetched', async () => {
     const part = aPart({ load: () => Promise.reject(new Error('no line')) });
     loadParts([part]);
     await show([part]);

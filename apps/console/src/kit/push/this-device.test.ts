@@ -39,14 +39,14 @@ async function subscribed() {
   return { browser, hub, services, made };
 }
 
-test('[HISTORY-11] nothing is changed while everything agrees', async () => {
+test('[HISTORY-11] nothing changes while everything agrees', async () => {
   const { services, made } = await subscribed();
   await follow(services);
   expect(made()).not.toContain('subscribe');
   expect(made()).not.toContain('unsubscribe');
 });
 
-test('[HISTORY-11] another property is subscribed in place of the last, none ends the messages (A84)', async () => {
+test('[HISTORY-11] another property replaces the subscription, and no property ends the messages (A84)', async () => {
   const { browser, hub, services } = await subscribed();
   hub.topic = '/topics/studio';
   await follow(services);
@@ -61,7 +61,7 @@ test('[HISTORY-11] another property is subscribed in place of the last, none end
   expect(browser.endpoint()).not.toBeNull();
 });
 
-test('[HISTORY-11] a device that was removed elsewhere stays so', async () => {
+test('[HISTORY-11] a device removed elsewhere stays removed', async () => {
   const { browser, hub, services, made } = await subscribed();
   hub.devices = [];
   await follow(services);

@@ -30,12 +30,12 @@ function Around({
   );
 }
 
-test('a page that names itself is called so, though its route has a name and both come at once', () => {
+test('a page’s own title wins over the route’s, even when both arrive at once', () => {
   render(<Around route="Devices" page="MQTT" />);
   expect(document.title).toBe('MQTT – Dimora');
 });
 
-test('a page is called by its heading unless it says otherwise, beside the name of its hub', () => {
+test('a page is titled by its heading unless it says otherwise, with the name of its hub', () => {
   const { rerender } = render(<Around route="Devices" heading="All devices" hub="Villa" />);
   expect(document.title).toBe('All devices – Villa');
   rerender(<Around route="Devices" heading="All things" hub="Casa" />);
@@ -44,7 +44,7 @@ test('a page is called by its heading unless it says otherwise, beside the name 
   expect(document.title).toBe('Things – Casa');
 });
 
-test('the next page of the same route does not keep the name of the one before', () => {
+test('the next page of the same route does not keep the previous title', () => {
   const { rerender } = render(<Around route="Devices" page="Lamp" />);
   rerender(<Around route="Devices" page={null} />);
   expect(document.title).toBe('Devices – Dimora');
@@ -52,13 +52,13 @@ test('the next page of the same route does not keep the name of the one before',
   expect(document.title).toBe('Fan – Dimora');
 });
 
-test('a page keeps its name when its route is called something else, as in another language', () => {
+test('a page keeps its title when its route is renamed, for example in another language', () => {
   const { rerender } = render(<Around route="Devices" page="Lamp" />);
   rerender(<Around route="Dispositivi" page="Lamp" />);
   expect(document.title).toBe('Lamp – Dimora');
 });
 
-test('without any name the brand’s stands alone', () => {
+test('without any title the brand’s name is shown alone', () => {
   render(<Around page={null} />);
   expect(document.title).toBe('Dimora');
 });

@@ -35,7 +35,7 @@ afterEach(() => {
   changeSettings({ signedInAs: null, productId: null });
 });
 
-test('[LOGIN-02] is minted for the chosen hub with the cloud’s token, once for all who ask', async () => {
+test('[LOGIN-02] is issued for the chosen hub with the cloud’s token, once for all callers', async () => {
   const mint = vi.fn<Mint>(() => Promise.resolve(token('hub')));
   const { access } = aHubToken(mint);
   expect(access.token()).toBeNull();
@@ -49,7 +49,7 @@ test.each([
   [0.5, 210_000],
   [1, 240_000],
 ])(
-  '[LOGIN-02] is renewed early, at a time that chance decides: %d of the span, after %d ms',
+  '[LOGIN-02] is renewed early, at a random time: %d of the span, after %d ms',
   async (random, after) => {
     const mint = vi.fn<Mint>(() => Promise.resolve(token('hub')));
     const { access } = aHubToken(mint, undefined, random);
@@ -71,7 +71,7 @@ test('a token for another hub is never handed out', async () => {
   expect(access.token()).toBe('for baita');
 });
 
-test('an answer that comes after the hub was changed is dropped', async () => {
+test('an answer that arrives after the hub has changed is dropped', async () => {
   let answer: (token: AccessToken) => void = () => undefined;
   const { access, target } = aHubToken(() => new Promise((resolve) => (answer = resolve)));
   const first = access.renew();
@@ -82,7 +82,7 @@ test('an answer that comes after the hub was changed is dropped', async () => {
   expect(access.token()).toBeNull();
 });
 
-test('an expired token of the cloud is renewed, then the hub’s is asked for again', async () => {
+test('an expired token of the cloud is renewed, then the hub’s is requested again', async () => {
   const mint = vi.fn<Mint>(async (_id, cloudToken) => {
     if (cloudToken === 'cloud-1') throw coded('TOKEN_EXPIRED');
     return token('hub');
@@ -92,13 +92,13 @@ test('an expired token of the cloud is renewed, then the hub’s is asked for ag
   expect(mint.mock.calls.map(([, cloudToken]) => cloudToken)).toEqual(['cloud-1', 'cloud-2']);
 });
 
-test('a hub that refuses leaves the session only in the cloud', async () => {
+test('a hub that refuses leaves only the session in the cloud', async () => {
   const { access, session } = aHubToken(() => Promise.reject(coded('NOT_FOUND')));
   await expect(access.renew()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(session.signedIn()).toBe(true);
 });
 
-test('a cloud that is away is asked again', async () => {
+test('an offline cloud is asked again', async () => {
   let away = true;
   const { access } = aHubToken(() =>
     away ? Promise.reject(coded('HUB_UNREACHABLE')) : Promise.resolve(token('hub')),
@@ -109,7 +109,7 @@ test('a cloud that is away is asked again', async () => {
   expect(access.token()).toBe('hub');
 });
 
-test('the end of the session takes the token with it', async () => {
+test('the end of the session removes the token', async () => {
   const { access, session } = aHubToken(() => Promise.resolve(token('hub')));
   await access.renew();
   session.end('SESSION_REVOKED');

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  test('[LOGIN-02] a token is held in memory and that there is a session in local storage, without the token', async () => {
+  test('[LOGIN-02] the token is held in memory; local storage only notes that there is a session', async () => {
     const { session } = aSession(() => Promise.reject(new Error()), {
       identity: { login: () => token('secret') },
     });
@@ -38,7 +38,7 @@ describe('signing in', () => {
     ).not.toContain('secret');
   });
 
-  test('[LOGIN-05] a refusal is passed on and leaves nobody signed in', async () => {
+  test('[LOGIN-05] a refusal is passed on, and nobody is signed in', async () => {
     const { session } = aSession(() => Promise.reject(new Error()), {
       identity: {
         login: () => {
@@ -54,7 +54,7 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  test('many who ask at once cause one call', async () => {
+  test('many simultaneous requests cause one call', async () => {
     const refresh = vi.fn<() => Promise<AccessToken>>(() => Promise.resolve(token('one')));
     const { session } = aSession(refresh);
     expect(await Promise.all([session.renew(), session.renew(), session.renew()])).toEqual([
@@ -65,7 +65,7 @@ describe('refreshing', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  test('a token is refreshed before it runs out', async () => {
+  test('a token is refreshed before it expires', async () => {
     const refresh = vi.fn<() => Promise<AccessToken>>(() => Promise.resolve(token('next')));
     const { session } = aSession(refresh);
     session.adopt(token('first', 100_000));
@@ -75,13 +75,13 @@ describe('refreshing', () => {
     expect(session.token()).toBe('next');
   });
 
-  test('the life of a token is read from itself, so that a wrong clock in the browser does no harm', () => {
+  test('the lifetime comes from the token, so that a wrong clock in the browser does no harm', () => {
     const now = Date.now();
     const hourBehind = { accessToken: jwt({ iat: 1000, exp: 1600 }), expiresAt: now - 3_600_000 };
     expect(refreshAfterMs(hourBehind, now)).toBe(480_000);
   });
 
-  test('a hub that is away ends no session', async () => {
+  test('an offline hub ends no session', async () => {
     changeSettings({ signedInAs: 'someone' });
     const { session } = aSession(() =>
       Promise.reject(Object.assign(new Error(), { code: 'HUB_UNREACHABLE' })),
@@ -103,7 +103,7 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session here even when the hub is away', async () => {
+  test('ends the session here even when the hub is offline', async () => {
     const { session } = aSession(() => Promise.reject(new Error()), {
       identity: {
         logout: () => {
@@ -117,7 +117,7 @@ describe('signing out', () => {
     expect(session.state.get()).toEqual({ signedIn: false, reason: null });
   });
 
-  test('everywhere: its failure is told, and the session here goes on', async () => {
+  test('everywhere: a failure is reported, and the session here continues', async () => {
     const { session } = aSession(() => Promise.reject(new Error()), {
       identity: {
         logoutEverywhere: () => {

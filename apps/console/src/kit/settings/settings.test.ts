@@ -8,7 +8,7 @@ async function freshPage() {
   return import('./settings.ts');
 }
 
-test('[START-04] settings are kept in local storage and are there at the next visit', async () => {
+test('[START-04] settings are kept in local storage until the next visit', async () => {
   (await freshPage()).changeSettings({ language: 'it', sideBarCollapsed: true, consentAt: 5 });
   expect((await freshPage()).readSettings()).toMatchObject({
     language: 'it',
@@ -18,7 +18,7 @@ test('[START-04] settings are kept in local storage and are there at the next vi
 });
 
 test.each(['not json', '[]', 'null', '{"language":"xx","consentAt":"yes","sideBarBackground":7}'])(
-  'what does not fit counts as not set: %s',
+  'an invalid value counts as not set: %s',
   async (text) => {
     localStorage.setItem('dimora-settings', text);
     expect((await freshPage()).readSettings()).toMatchObject({
@@ -29,7 +29,7 @@ test.each(['not json', '[]', 'null', '{"language":"xx","consentAt":"yes","sideBa
   },
 );
 
-test('a change in another tab is heard', async () => {
+test('a change in another tab is noticed', async () => {
   const { subscribeSettings, readSettings } = await freshPage();
   const heard = vi.fn<() => void>();
   subscribeSettings(heard);
@@ -39,7 +39,7 @@ test('a change in another tab is heard', async () => {
   expect(readSettings().language).toBe('it');
 });
 
-test('[USERS-B2] what changes while the settings are lent is forgotten at the end, and never stored', async () => {
+test('[USERS-B2] changes to borrowed settings are dropped at the end, and never stored', async () => {
   const { areLent, changeSettings, lendSettings, readSettings } = await freshPage();
   changeSettings({ signedInAs: 'owner' });
   lendSettings(true);

@@ -45,7 +45,7 @@ test('a press is kept and repeated once, in the form that replaces this one', ()
   expect(takeForm()).toBeUndefined();
 });
 
-test('of several presses the last one counts, and only its control is busy', () => {
+test('the last of several presses counts, and only its control is busy', () => {
   press('sign-in');
   press('sign-in');
   box.querySelector('span')?.click();
@@ -53,7 +53,7 @@ test('of several presses the last one counts, and only its control is busy', () 
   expect(takeForm()?.pressed).toBe('it');
 });
 
-test('a control that is not marked is not repeated', () => {
+test('an unmarked control is not repeated', () => {
   box.querySelector<HTMLElement>('button:not([data-press])')?.click();
   const { pressed, replace } = consoleForm();
   replace();
@@ -62,7 +62,7 @@ test('a control that is not marked is not repeated', () => {
   expect(pressed).toEqual([]);
 });
 
-test('what was typed is known once the form has left the page, until it is taken over', () => {
+test('the input is available after the form has left the page, until it is taken over', () => {
   const field = box.querySelector<HTMLInputElement>('[name=username]');
   if (field) field.value = 'owner';
   field?.focus();

@@ -16,7 +16,7 @@ afterEach(() => {
   forgetPresses();
 });
 
-test('a press shows at once, and is handed over once', () => {
+test('a press is shown at once, and handed over once', () => {
   key.querySelector('span')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(key.getAttribute('aria-checked')).toBe('true');
   expect(key.getAttribute('aria-busy')).toBe('true');
@@ -25,7 +25,7 @@ test('a press shows at once, and is handed over once', () => {
   expect(takePress(lamp)).toBeUndefined();
 });
 
-test('a second press takes the first back', () => {
+test('a second press reverts the first', () => {
   key.click();
   key.click();
   expect(key.getAttribute('aria-checked')).toBe('false');
@@ -33,7 +33,7 @@ test('a second press takes the first back', () => {
   expect(takePress(lamp)).toBeUndefined();
 });
 
-test('a press lapses after a minute, and when another person follows', () => {
+test('a press expires after a minute, or when another person follows', () => {
   key.click();
   vi.advanceTimersByTime(60_000);
   expect(takePress(lamp)).toBeUndefined();

@@ -34,13 +34,13 @@ afterEach(() => {
   changeSettings({ signedInAs: null, wizardDoneFor: null, productId: null });
 });
 
-describe('where a start leads', () => {
-  test('[START-17] an enabled resident gets the page that was asked for', async () => {
+describe('the destination of a start', () => {
+  test('[START-17] an enabled resident gets the requested page', async () => {
     const { start } = aStart({ answers: answering({ user: aResident() }) });
     expect(await start.enter('/devices/all')).toEqual({ to: '/devices/all', rule: 5 });
   });
 
-  test('[START-14] a cloud in which no hub was chosen leads to the chooser', async () => {
+  test('[START-14] a cloud without a chosen hub leads to the chooser', async () => {
     const { start } = aStart({ target: { server: 'cloud' } });
     expect((await start.enter('/devices/all')).to).toBe('/choose-product/NO_PRODUCT');
   });
@@ -54,7 +54,7 @@ describe('where a start leads', () => {
     expect(await start.enter('/devices/all')).toEqual({ to, rule: 2 });
   });
 
-  test('[START-22] [START-24] a hub’s own page leads to the chooser where its cloud has one, else it says what is wrong', async () => {
+  test('[START-22] [START-24] a hub’s own page leads to the chooser if its cloud has one, else it says what is wrong', async () => {
     const failed = (cloudUrl: string | null) => ({
       ...failing('INTERNAL'),
       system: { info: () => aSystemInfo({ cloudUrl }) },
@@ -83,7 +83,7 @@ describe('where a start leads', () => {
     expect((await start.enter('/devices/all')).to).toBe('/wifi');
   });
 
-  test('[START-13] [LOGIN-04] used offline it goes straight to the target', async () => {
+  test('[START-13] [LOGIN-04] an offline access point goes straight to the target', async () => {
     const info = aSystemInfo({
       accessPoint: true,
       offlineEnabled: true,
@@ -96,7 +96,7 @@ describe('where a start leads', () => {
     expect(await start.enter('/devices/all')).toEqual({ to: '/devices/all', rule: 1 });
   });
 
-  test('[START-19] who is refused is told so; who stands in the list hears that cloud and hub disagree', async () => {
+  test('[START-19] a refused person sees why; a person in the list sees that cloud and hub disagree', async () => {
     const answers = {
       ...failing('USER_NOT_ENABLED'),
       system: { info: () => aSystemInfo() },
@@ -110,7 +110,7 @@ describe('where a start leads', () => {
     );
   });
 
-  test('[START-20] a guest whom the hub’s own page refuses for its model is told so, without a cloud too', async () => {
+  test('[START-20] a guest whom the hub’s own page refuses for its model sees why, without a cloud too', async () => {
     const answers = {
       ...failing('USER_NOT_ENABLED'),
       system: { info: () => aSystemInfo({ productModel: 'air-quality', cloudUrl: null }) },
@@ -141,7 +141,7 @@ describe('the owner and the wizard', () => {
     expect((await start.enter('/devices/all')).to).toBe(to);
   });
 
-  test('[START-18] the option wizard begins it', async () => {
+  test('[START-18] the option wizard starts it', async () => {
     const { start, calls } = aStart({ answers, options: { wizard: true } });
     expect((await start.enter('/devices/all')).to).toBe('/wizard/welcomePage');
     expect(calls.some(({ procedure }) => procedure.startsWith('cloud.'))).toBe(false);
@@ -156,7 +156,7 @@ describe('the owner and the wizard', () => {
     expect(calls.some(({ procedure }) => procedure.startsWith('cloud.'))).toBe(false);
   });
 
-  test('[START-18] a cloud that is slow or away does not keep the owner from their home', async () => {
+  test('[START-18] a slow or offline cloud does not keep the owner from their home', async () => {
     let answer: (value: never) => void = () => undefined;
     const slow = { parameters: { get: () => new Promise<never>((resolve) => (answer = resolve)) } };
     const { start, navigate } = aStart({
@@ -171,7 +171,7 @@ describe('the owner and the wizard', () => {
     await expect.poll(() => navigate).toHaveBeenCalledWith('/wizard/mapPage');
   });
 
-  test('[START-18] a late step does not pull the owner off a page opened meanwhile', async () => {
+  test('[START-18] a late step does not take the owner away from a page opened in the meantime', async () => {
     let answer: (value: never) => void = () => undefined;
     const slow = { parameters: { get: () => new Promise<never>((resolve) => (answer = resolve)) } };
     let pathname = '/dashboard/overview';
@@ -186,7 +186,7 @@ describe('the owner and the wizard', () => {
   });
 });
 
-describe('a person who goes on while the start still asks', () => {
+describe('a person who navigates during the start', () => {
   const owner = answering({
     user: anOwner(),
     info: aSystemInfo({ cloudUrl: 'https://c.example' }),
@@ -208,7 +208,7 @@ describe('a person who goes on while the start still asks', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('[START-22] a page of the house is left when the house cannot be loaded', async () => {
+  test('[START-22] leaves a page of the house when the house cannot be loaded', async () => {
     let pathname = '/';
     let fail: () => void = () => undefined;
     const load = () =>
@@ -227,8 +227,8 @@ describe('a person who goes on while the start still asks', () => {
   });
 });
 
-describe('a hub that nobody answers for', () => {
-  test('[START-11] [START-24] is asked again every second, and the page goes on when it is there', async () => {
+describe('a hub without an answer', () => {
+  test('[START-11] [START-24] is asked again every second, and the page opens when it is back', async () => {
     let away = true;
     const load = vi.fn<() => ReturnType<typeof aHouseSnapshot>>(() => {
       if (away) throw hubError('HUB_UNREACHABLE');
@@ -256,7 +256,7 @@ describe('a hub that nobody answers for', () => {
   });
 });
 
-test('[START-12] opening goes only where the page is not already', async () => {
+test('[START-12] opening does nothing if the page is already there', async () => {
   const { start, navigate } = aStart({ answers: answering({ user: aResident() }) });
   await start.open('/devices/all');
   expect(navigate).not.toHaveBeenCalled();

@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('opens at the hub with params and token, takes bytes, and says how many it has read', async () => {
+test('opens at the hub with params and token, receives bytes and reports how many it has read', async () => {
   const taken: number[] = [];
   await aPlayer(({ length }) => void taken.push(length));
   expect(wire().address).toMatch(
@@ -110,7 +110,7 @@ test('opens at the hub with params and token, takes bytes, and says how many it 
   expect(wire().sent.at(-1)).toEqual(new Uint8Array([1, 2]));
 });
 
-test('says nothing of what is still being taken: the hub sends no more than a window ahead', async () => {
+test('reports nothing while bytes wait: the hub sends at most one window ahead', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const taken: number[] = [];
   await aPlayer(({ length }) => {
@@ -130,7 +130,7 @@ test('says nothing of what is still being taken: the hub sends no more than a wi
   ]);
 });
 
-test('opens again after a lost connection and an expired token, and neither after a refusal nor at the end', async () => {
+test('reopens after a lost connection and an expired token, but not after a refusal or at the end', async () => {
   await aPlayer();
   wire().open();
   wire().end(1006);
@@ -151,7 +151,7 @@ test('opens again after a lost connection and an expired token, and neither afte
   expect([shown(), FakeWire.all.length]).toEqual(['FORBIDDEN', 3]);
 });
 
-test('gives a slow reader every byte before it says that the stream is over', async () => {
+test('delivers every byte to a slow reader before it reports the end of the stream', async () => {
   const taken: number[] = [];
   const first = Promise.withResolvers<void>();
   await aPlayer((bytes) => {
@@ -171,7 +171,7 @@ test('gives a slow reader every byte before it says that the stream is over', as
   expect(FakeWire.all).toHaveLength(1);
 });
 
-test('closes when it is shown no more', async () => {
+test('closes when it is no longer shown', async () => {
   const { unmount } = await aPlayer();
   wire().open();
   unmount();

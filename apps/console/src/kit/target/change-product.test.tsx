@@ -54,7 +54,7 @@ test.each([
   ['http://192.168.1.30:8080', 'http://192.168.1.30:8080/?wizard=true', true],
   ['https://evil.example', undefined, false],
   ['javascript:alert(1)', undefined, false],
-])('[START-03] a hub that was found at %s is opened: %s', async (address, to, opens) => {
+])('[START-03] a hub found at %s is opened: %s', async (address, to, opens) => {
   const { leave, click, opened } = await press('x', address, {});
   await click('open');
   expect(opened).toEqual([opens]);

@@ -15,7 +15,7 @@ const open = (search: string, place: Partial<Place> = {}) =>
 const inCloud = (search: string, place: Partial<Place> = {}) =>
   open(search, { server: 'cloud', origin: 'https://cloud.example', ...place });
 
-describe('where the three kinds of call go', () => {
+describe('the addresses of the three kinds of call', () => {
   test('[START-01] a hub’s own page calls its hub, and the cloud through it', () => {
     expect(open('').target).toEqual({
       server: 'hub',
@@ -43,7 +43,7 @@ describe('where the three kinds of call go', () => {
     expect(inCloud(entered)).toMatchObject({ elsewhere: null, refused: [] });
   });
 
-  test('[START-03] the proxy’s address names the product where nothing else does', () => {
+  test('[START-03] the proxy’s address names the product when nothing else does', () => {
     expect(
       inCloud('?use_proxy=true&proxy_url=https://cloud.example/hub/baita').target.ProductId,
     ).toBe('baita');
@@ -53,7 +53,7 @@ describe('where the three kinds of call go', () => {
     expect(inCloud('').target).toMatchObject({ ProductId: null, hubBase: null });
   });
 
-  test('[START-04] the product and the options outlive a reload, an address that says otherwise wins', () => {
+  test('[START-04] the product and the options survive a reload; a different address wins', () => {
     const remembered = { ProductId: 'baita' as ProductId, disableEvents: true, offline: true };
     expect(inCloud('', { remembered })).toMatchObject({
       target: { ProductId: 'baita' },
@@ -62,7 +62,7 @@ describe('where the three kinds of call go', () => {
     expect(inCloud('?product_id=casa', { remembered }).target.ProductId).toBe('casa');
   });
 
-  test('[SHELL-06] a hub’s page that was opened through a proxy says so, until it is told otherwise', () => {
+  test('[SHELL-06] a hub’s page opened through a proxy says so until that changes', () => {
     expect(open('?use_proxy=true').target.through).toBe('cloud');
     expect(open('', { remembered: { through: 'cloud' } }).target.through).toBe('cloud');
     expect(open('?use_proxy=false', { remembered: { through: 'cloud' } }).target.through).toBe(
@@ -71,7 +71,7 @@ describe('where the three kinds of call go', () => {
   });
 });
 
-describe('which options act', () => {
+describe('the options with an effect', () => {
   const plain = inCloud('');
   // Beside `options` itself, which only repeats what was read.
   const effects = ({ target, elsewhere }: ReturnType<typeof readOpening>) => ({
@@ -97,7 +97,7 @@ describe('which options act', () => {
     ['trace-global-errors', 'traceGlobalErrors'],
     ['trace-memory', 'traceMemory'],
     ['wizard', 'wizard'],
-  ] as const)('[START-03] %s acts in the console and moves no call', (option, name) => {
+  ] as const)('[START-03] %s acts in the console and redirects no call', (option, name) => {
     const changed = inCloud(`?${option}=true`);
     expect([plain.options[name], changed.options[name]]).toEqual([false, true]);
     expect(effects(changed)).toEqual(effects(plain));
@@ -122,7 +122,7 @@ describe('which options act', () => {
     },
   );
 
-  test('[START-03] those are all options', () => {
+  test('[START-03] there are no other options', () => {
     expect([...START_OPTIONS].toSorted()).toEqual([
       'base_address',
       'disable_events',
@@ -161,7 +161,7 @@ describe('crafted links', () => {
     }
   });
 
-  test('[START-03] what was refused is told', () => {
+  test('[START-03] a refused option is reported', () => {
     expect(open(`?base_address=${evil}`).refused).toEqual([
       { option: 'base_address', value: evil },
     ]);
@@ -177,7 +177,7 @@ describe('another console', () => {
     expect(target.hubBase).toBe('http://192.168.1.20:8080');
   });
 
-  test('[START-03] there it is at home, and goes nowhere', () => {
+  test('[START-03] on the hub’s own page nothing is opened', () => {
     expect(
       open('?base_address=http://192.168.1.30:8080', { origin: 'http://192.168.1.30:8080' })
         .elsewhere,

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('changing the product', () => {
-  test('[CHOOSER-15] unloads the home at once, then turns to the hub, then loads it', async () => {
+  test('[CHOOSER-15] unloads the home at once, then connects to the hub, then loads it', async () => {
     const { services, change, phases } = aChange();
     expect(services.home.source.get()).toBe('hub');
     const changing = change.change(baita);
@@ -50,7 +50,7 @@ describe('changing the product', () => {
     expect(services.home.info.get()?.name).toBe('Baita');
   });
 
-  test('[CHOOSER-16] ends on the new hub’s first screen, the overlay gone after its fade', async () => {
+  test('[CHOOSER-16] ends on the new hub’s first screen, without the overlay after its fade', async () => {
     const { change, phases, navigate, services } = aChange();
     await change.change(baita);
     expect(navigate).toHaveBeenCalledWith('/dashboard/overview');
@@ -73,13 +73,13 @@ describe('changing the product', () => {
     },
   );
 
-  test('[CHOOSER-17] so does a cloud that gives no token for the hub', async () => {
+  test('[CHOOSER-17] so does a cloud that issues no token for the hub', async () => {
     const { change, navigate } = aChange(undefined, () => Promise.reject(hubError('HUB_REVOKED')));
     await change.change(baita);
     expect(navigate).toHaveBeenLastCalledWith('/choose-products/baita');
   });
 
-  test('the last choice wins, however slow the first was', async () => {
+  test('the last choice wins, no matter how slow the first was', async () => {
     let first: (token: string) => void = () => undefined;
     const { change, navigate, renew, services } = aChange();
     renew.mockImplementationOnce(() => new Promise((resolve) => (first = resolve)));
@@ -91,7 +91,7 @@ describe('changing the product', () => {
     expect(services.target.get().ProductId).toBe('baita');
   });
 
-  test('what is still on its way from the old hub is no longer shown', async () => {
+  test('late answers from the old hub are no longer shown', async () => {
     const { services, change } = aChange();
     let answer: (snapshot: ReturnType<typeof aHouseSnapshot>) => void = () => undefined;
     const early = new Promise<ReturnType<typeof aHouseSnapshot>>((resolve) => (answer = resolve));

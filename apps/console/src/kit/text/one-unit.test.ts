@@ -8,7 +8,7 @@ test.each([
   [[1240, 212, 0], 2],
   [[-1240, 212], 2],
   [[1240, 2], 3],
-])('a list with %j W shows kilowatts with so many decimals: %s', (watts, decimals) => {
+])('a list with %j W shows kilowatts with a fitting number of decimals: %s', (watts, decimals) => {
   expect(kilowattsFor(watts)).toBe(decimals);
 });
 

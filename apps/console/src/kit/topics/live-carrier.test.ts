@@ -30,7 +30,7 @@ const scores = { name: 'scores', params: { game: 'chess' } };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('asks once the socket is open, hands on what comes, and ends it', () => {
+test('sends its request once the socket is open, passes on the news and ends the subscription', () => {
   const [carrier, sink, socket] = [new LiveCarrier(), aSink(), new FakeSocket()];
   const end = carrier.carry(scores, sink);
   carrier.opened(socket);
@@ -46,7 +46,7 @@ test('asks once the socket is open, hands on what comes, and ends it', () => {
   expect(sink.snapshot).toHaveBeenCalledOnce();
 });
 
-test('after a lost socket asks for everything again on the next', () => {
+test('after a lost socket, everything is requested again on the next one', () => {
   const [carrier, sink, socket, next] = [
     new LiveCarrier(),
     aSink(),
@@ -61,7 +61,7 @@ test('after a lost socket asks for everything again on the next', () => {
   expect(next.asked).toEqual([{ id: 1, ...scores }]);
 });
 
-test('what was refused or ended is asked for again when claims have changed, and only then', () => {
+test('a refused or ended subscription is requested again only when claims have changed', () => {
   const [carrier, sink, socket] = [new LiveCarrier(), aSink(), new FakeSocket()];
   carrier.opened(socket);
   socket.answer = { ok: false, code: 'FORBIDDEN' };
@@ -77,7 +77,7 @@ test('what was refused or ended is asked for again when claims have changed, and
   expect(socket.asked).toHaveLength(3);
 });
 
-test('who asks too often waits a moment', () => {
+test('too many requests wait a moment', () => {
   const [carrier, sink, socket] = [new LiveCarrier(), aSink(), new FakeSocket()];
   carrier.opened(socket);
   socket.answer = { ok: false, code: 'RATE_LIMITED' };

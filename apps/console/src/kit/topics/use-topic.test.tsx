@@ -68,8 +68,8 @@ async function show(board = <Board />, scene: Scene = {}) {
 beforeEach(stopTime);
 afterEach(() => void vi.useRealTimers());
 
-describe('what is live', () => {
-  test('is loading until it is told, then follows the news', async () => {
+describe('live data', () => {
+  test('is loading until the first message, then follows the news', async () => {
     const { carrier } = await show();
     expect(shown()).toEqual(['loading null']);
     carrier.tell('scores', { Anna: 1 });
@@ -78,7 +78,7 @@ describe('what is live', () => {
     expect(shown()).toEqual(['live {"Anna":1,"Ben":2}']);
   });
 
-  test('is followed once for all components, and no longer when none is left', async () => {
+  test('has one subscription for all components, and none when the last one is gone', async () => {
     const { carrier, unmount } = await show(
       <>
         <Board />
@@ -94,7 +94,7 @@ describe('what is live', () => {
     expect(carrier.carried).toEqual([]);
   });
 
-  test('is still there for who comes back at once', async () => {
+  test('is still available to a component that returns at once', async () => {
     const { carrier } = await show(<Door />);
     carrier.tell('scores', { Anna: 1 });
     await press(screen.getByRole('button', { name: 'door' }));
@@ -106,7 +106,7 @@ describe('what is live', () => {
     expect(carrier.asked).toBe(1);
   });
 
-  test('takes what a call of this page has answered', async () => {
+  test('takes over the answer to a call of this page', async () => {
     const { carrier } = await show();
     carrier.tell('scores', { Anna: 1 });
     await press(screen.getByRole('button', { name: 'mine' }));
@@ -115,7 +115,7 @@ describe('what is live', () => {
 });
 
 describe('a lost connection', () => {
-  test('leaves what is known as stale, with its age, until it is told anew', async () => {
+  test('marks the data as stale, with its age, until it is sent again', async () => {
     const { carrier } = await show();
     carrier.tell('scores', { Anna: 1 });
     carrier.say('scores', (sink) => sink.away());
@@ -127,7 +127,7 @@ describe('a lost connection', () => {
     expect(screen.queryByText(/^Last updated/)).toBeNull();
   });
 
-  test('is bridged by asking; where that fails too, what is known is stale', async () => {
+  test('is bridged by calls; when those fail too, the data is stale', async () => {
     let answer: () => Promise<Scores> = () => Promise.resolve({ Anna: 5 });
     const { carrier } = await show(<Board topic={asking(() => answer())} />);
     carrier.tell('scores', { Anna: 1 });
@@ -143,7 +143,7 @@ describe('a lost connection', () => {
     expect(shown()).toEqual(['asked {"Anna":6}']);
   });
 
-  test('an answer that comes after the hub’s own word takes nothing back', async () => {
+  test('a late answer does not replace the hub’s own message', async () => {
     const late = Promise.withResolvers<Scores>();
     const { carrier } = await show(<Board topic={asking(() => late.promise)} />, {});
     await pass(3000);
@@ -154,8 +154,8 @@ describe('a lost connection', () => {
   });
 });
 
-describe('what isn’t told', () => {
-  test('is asked for where a start has disabled events', async () => {
+describe('data that isn’t sent', () => {
+  test('is requested when a start has disabled events', async () => {
     await show(<Board topic={asking(() => Promise.resolve({ Anna: 1 }))} />, {
       topics: () => () => null,
     });
@@ -163,7 +163,7 @@ describe('what isn’t told', () => {
     expect(shown()).toEqual(['asked {"Anna":1}']);
   });
 
-  test('is forbidden: nothing of it stays on the screen, and nothing is asked', async () => {
+  test('is forbidden: it is removed from the screen, and nothing is requested', async () => {
     const ask = vi.fn(() => Promise.resolve<Scores>({ Anna: 1 }));
     const { carrier } = await show(<Board topic={asking(ask)} />);
     carrier.tell('scores', { Anna: 1 });
@@ -173,7 +173,7 @@ describe('what isn’t told', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('has failed where nothing is known and nobody answers', async () => {
+  test('has failed when nothing is known and nobody answers', async () => {
     await show(<Board topic={asking(() => Promise.reject(new Error('broken')))} />, {
       topics: () => () => null,
     });
@@ -181,14 +181,14 @@ describe('what isn’t told', () => {
     expect(shown()).toEqual(['error null']);
   });
 
-  test('isn’t followed while it is not enabled', async () => {
+  test('isn’t subscribed to while it is disabled', async () => {
     const { carrier } = await show(<Board enabled={false} />);
     expect(shown()).toEqual(['loading null']);
     expect(carrier.asked).toBe(0);
   });
 });
 
-test('whoever signs in next begins with nothing', async () => {
+test('the next person to sign in starts without data', async () => {
   const { carrier, services } = await show();
   carrier.tell('scores', { Anna: 1 });
   services.session.end('SESSION_REVOKED');

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('joins its namespace, takes events, and answers pings', () => {
+test('joins its namespace, receives events and answers pings', () => {
   const { socket, happened } = connected();
   wire().say('42/live,["batch",{"devices":{}}]');
   wire().say('2');
@@ -69,7 +69,7 @@ test('joins its namespace, takes events, and answers pings', () => {
   expect([socket.connected, socket.active]).toEqual([true, true]);
 });
 
-test('gives the answer to the one who asked', () => {
+test('delivers each answer to its caller', () => {
   const { socket } = connected();
   const [watched, pulse] = [vi.fn<() => void>(), vi.fn<() => void>()];
   socket.emit('watch', { devices: ['lamp'] }, watched);
@@ -84,7 +84,7 @@ test('gives the answer to the one who asked', () => {
   expect(pulse).toHaveBeenCalledExactlyOnceWith(null, { now: 1 });
 });
 
-test('an answer that doesn’t come in time is an error', () => {
+test('an answer that doesn’t arrive in time is an error', () => {
   const { socket } = connected();
   const pulse = vi.fn<(error: Error | null) => void>();
   socket.timeout(4000).emit('pulse', pulse);
@@ -92,7 +92,7 @@ test('an answer that doesn’t come in time is an error', () => {
   expect(pulse.mock.calls[0]?.[0]).toBeInstanceOf(Error);
 });
 
-test('a lost connection is opened again, with a fresh token and growing pauses', () => {
+test('reconnects with a fresh token, with growing pauses', () => {
   const { socket, happened } = connected();
   wire().onclose?.();
   expect(happened.at(-1)).toEqual(['disconnect', 'transport close']);
@@ -107,7 +107,7 @@ test('a lost connection is opened again, with a fresh token and growing pauses',
   expect(FakeWire.all).toHaveLength(3);
 });
 
-test('a silent hub is a lost one', () => {
+test('a silent hub counts as lost', () => {
   const { socket, happened } = connected();
   vi.advanceTimersByTime(8000);
   wire().say('2');
@@ -117,7 +117,7 @@ test('a silent hub is a lost one', () => {
   expect(happened.at(-1)).toEqual(['disconnect', 'ping timeout']);
 });
 
-test('a refusal says why, and is final until somebody connects again', () => {
+test('a refusal says why, and is final until somebody reconnects', () => {
   const { socket, happened } = aSocket();
   socket.connect();
   wire().say(HELLO);
@@ -132,7 +132,7 @@ test('a refusal says why, and is final until somebody connects again', () => {
   expect(FakeWire.all).toHaveLength(2);
 });
 
-test('closed by the hub or by us, it stays closed', () => {
+test('a connection closed by either side stays closed', () => {
   for (const end of [
     () => wire().say('41/live,'),
     (socket: HubSocket) => void socket.disconnect(),

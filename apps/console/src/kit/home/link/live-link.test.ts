@@ -108,7 +108,7 @@ test('[SHELL-07] connecting, connected, and disconnected when the hub cannot be 
   expect(state()).toBe('disconnected_network');
 });
 
-test('[SHELL-07] a hub that never answered counts as away after two attempts', async () => {
+test('[SHELL-07] a hub that never answered is offline after two attempts', async () => {
   const { socket, state } = await aLink();
   socket.fire('connect_error', new Error('refused'));
   expect(state()).toBe('connecting');
@@ -116,7 +116,7 @@ test('[SHELL-07] a hub that never answered counts as away after two attempts', a
   expect(state()).toBe('disconnected_network');
 });
 
-test('[SHELL-07] the heartbeat tells a hub without internet and one under maintenance', async () => {
+test('[SHELL-07] the heartbeat distinguishes a hub without internet from one in maintenance', async () => {
   const { socket, state } = await aLink();
   socket.open();
   socket.pulse?.(null, aSystemState({ internet: false }));
@@ -127,7 +127,7 @@ test('[SHELL-07] the heartbeat tells a hub without internet and one under mainte
   expect(state()).toBe('connected');
 });
 
-test('[SHELL-07] an open socket whose heartbeat is not answered is no connection', async () => {
+test('[SHELL-07] an open socket without an answer to its heartbeat is not connected', async () => {
   const { socket, state } = await aLink();
   socket.open();
   socket.pulse?.(new Error('timeout'));
@@ -137,7 +137,7 @@ test('[SHELL-07] an open socket whose heartbeat is not answered is no connection
   expect(state()).toBe('connected');
 });
 
-test('[SHELL-B1] what is on the screen is watched, again after a reconnect, and the snapshot is loaded anew', async () => {
+test('[SHELL-B1] what is on the screen is subscribed to, again after a reconnect, and the snapshot is reloaded', async () => {
   const { socket, watchers, handlers } = await aLink();
   const stop = watchers.add({ devices: ['lamp'], events: 'all' });
   watchers.add({ devices: ['lamp', 'blind'] });
@@ -162,7 +162,7 @@ test('[SHELL-B1] what is on the screen is watched, again after a reconnect, and 
   expect(handlers.reload).toHaveBeenCalledOnce();
 });
 
-test('a refused hello is tried again with a fresh token, each time after a longer pause', async () => {
+test('a refused hello is retried with a fresh token, each time after a longer pause', async () => {
   let refreshed = 0;
   const { socket } = await aLink(() => {
     refreshed += 1;
@@ -185,7 +185,7 @@ test('a refused hello is tried again with a fresh token, each time after a longe
   expect(refreshed).toBe(2);
 });
 
-test('[SHELL-07] a hub that was away for long and refuses the old token is asked again at once', async () => {
+test('[SHELL-07] a hub that was offline for long and refuses the old token is asked again at once', async () => {
   const { socket } = await aLink(
     () => Promise.resolve({ accessToken: 'fresh', expiresAt: Date.now() + 600_000 }) as never,
   );
@@ -199,35 +199,35 @@ test('[SHELL-07] a hub that was away for long and refuses the old token is asked
   expect(socket.attempts).toBe(before + 1);
 });
 
-test('a fresh token is handed to the hub before the old one expires', async () => {
+test('a fresh token is sent to the hub before the old one expires', async () => {
   const { socket, session } = await aLink();
   socket.open();
   session.adopt({ accessToken: 'fresh', expiresAt: Date.now() + 600_000 });
   expect(socket.renewed).toEqual(['fresh']);
 });
 
-test('the last word of the hub ends the session with its reason', async () => {
+test('the hub’s last message ends the session with its reason', async () => {
   const { socket, session } = await aLink();
   socket.open();
   socket.fire('sessionEnded', 'SESSION_REVOKED');
   expect(session.state.get()).toEqual({ signedIn: false, reason: 'SESSION_REVOKED' });
 });
 
-test('changed claims load everything anew', async () => {
+test('changed claims reload everything', async () => {
   const { socket, handlers } = await aLink();
   socket.open();
   socket.fire('claimsChanged');
   expect(handlers.reload).toHaveBeenCalledOnce();
 });
 
-test('what changed between the snapshot and the first hello is loaded anew', async () => {
+test('changes between the snapshot and the first hello are loaded again', async () => {
   const { socket, handlers } = await aLink();
   socket.open();
   socket.pulse?.(null, aSystemState({ changes: 1 }));
   expect(handlers.reload).toHaveBeenCalledOnce();
 });
 
-test('a snapshot that is still true is not loaded twice', async () => {
+test('a snapshot that is still current is not loaded twice', async () => {
   const { socket, handlers } = await aLink();
   socket.open();
   socket.pulse?.(null, aSystemState());

@@ -6,7 +6,7 @@ import { QuietLink } from './quiet-link.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('[START-03] without events the hub is asked how it is, and for everything now and then', async () => {
+test('[START-03] without events the hub is asked for its status, and for everything now and then', async () => {
   const home = new HomeStore();
   home.load(aHouseSnapshot(), 'hub');
   let answer = () => Promise.resolve(aSystemState());
