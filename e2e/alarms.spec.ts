@@ -17,7 +17,7 @@ test(
     const alarm = page.getByRole('article', { name: /smoke/ }).first();
     await alarm.getByRole('button', { name: 'I’ve seen it' }).click();
     await expect(alarm.getByText('Seen by Giulia')).toBeVisible();
-    // Whoever has it open elsewhere reads it at once.
+    // Somebody who has it open elsewhere reads it at once.
     const marco = await anotherBrowser('admin', 'it');
     await marco.goto('/history/alarms');
     const allarme = marco.getByRole('article').first();

@@ -124,7 +124,7 @@ test.describe('when the hub refuses', () => {
   );
 
   test(
-    '[ENVS-10] two people rename the same room: the second is told, and nothing is lost',
+    '[ENVS-10] two people rename the same room: the second sees it, and nothing is lost',
     { tag: '@soak' },
     async ({ page, owner, anotherBrowser }) => {
       const room = await owner.addRoom('Music room');

@@ -9,7 +9,7 @@ const holdToUnlock = (page: Page): Locator =>
 const lockAgain = (page: Page): Locator =>
   page.getByRole('button', { name: `Lock ${LOCK}`, exact: true });
 
-/** The overview with the lock locked: whoever comes home in the villa may have left it open. */
+/** The overview with the lock locked: somebody who came home in the villa may have left it open. */
 async function openLocked(page: Page): Promise<void> {
   await page.goto('/dashboard/overview');
   // They come late and move the tiles, which the mouse then no longer meets.

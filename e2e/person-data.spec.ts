@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { HubApi } from './fixtures/hub-api.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// A step-up begins with a refusal, and whoever was erased is refused; browsers log both.
+// A step-up begins with a refusal, and an erased person is refused; browsers log both.
 test.use({ expectedErrors: /status of 40[134]|WebSocket/ });
 
 async function stepUp(page: Page): Promise<void> {

@@ -200,7 +200,7 @@ test.describe('as an app', () => {
       const reload = page.getByRole('button', { name: 'Reload', exact: true });
       // It waits a minute at most for the newer version's files.
       await expect(notice).toBeVisible({ timeout: 150_000 });
-      // Whoever stays keeps what is typed, and is told again.
+      // After "stay" the input is kept, and the notice returns.
       page.once('dialog', (dialog) => void dialog.dismiss());
       await reload.click();
       await expect(notice).toBeHidden();

@@ -35,7 +35,7 @@ for (const [who, titles] of Object.entries({
     test('every other page has its own title, with the name of its hub', async ({ page }) => {
       let isAtHome = false;
       for (const [path, title] of titles) {
-        // Within the home as by a link, which is faster; all others are opened anew.
+        // Within the home as by a link, which is faster; all others are loaded.
         if (isAtHome && title.endsWith(HUB) && !STARTS.includes(path)) await goOn(page, path);
         else await page.goto(path);
         isAtHome = title.endsWith(HUB);

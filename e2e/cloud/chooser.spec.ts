@@ -185,7 +185,7 @@ test.describe('on the page of a hub without owner', () => {
           '/api/profile',
         );
         expect(me).toMatchObject({ Name: 'Sofia B.', Role: 'owner' });
-        // The hub draws every picture anew.
+        // The hub draws every picture again.
         expect((await fetch(hub.url + (me.ImageUrl ?? ''))).headers.get('content-type')).toBe(
           'image/webp',
         );

@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  '[USERS-09] somebody with an account declines; the house is told',
+  '[USERS-09] somebody with an account declines; the house shows it',
   { tag: ['@phone-soak', '@soak'] },
   async ({ page, cloud, owner, anotherBrowser }, info) => {
     const email = addressOf('zeno', info);

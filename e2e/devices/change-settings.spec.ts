@@ -34,7 +34,7 @@ test(
     });
     const isReachable = async (): Promise<boolean> => (await owner.device(Id)).Reachable;
     await expect.poll(isReachable).toBe(true);
-    // Somebody changes the password at the camera, which starts anew.
+    // Somebody changes the password at the camera, which restarts.
     await camera.stop();
     await expect.poll(isReachable).toBe(false);
     camera.setPassword('second-password');

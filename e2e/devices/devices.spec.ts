@@ -163,7 +163,7 @@ test.describe('two people editing one device', () => {
   test.use({ expectedErrors: /status of 409/ });
 
   test(
-    '[DEVICES-22] the second is told Error updating device, and keeps their input',
+    '[DEVICES-22] the second sees Error updating device, and keeps their input',
     { tag: '@soak' },
     async ({ page, hub, owner }) => {
       await page.goto('/devices/gate-opener');

@@ -60,7 +60,7 @@ test('[DEVICES-B1] a new lamp replaces a dead one and keeps its name, room and U
       });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading light');
   } finally {
-    // A page of a removed device would request it in vain.
+    // A page of a removed device would request it without success.
     await page.goto('/devices/all');
     await owner.call('DELETE', `/api/device-manager/configurations/${dead}`);
   }

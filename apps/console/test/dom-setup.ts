@@ -1,5 +1,5 @@
 /**
- * Around every component test. The files of a worker share one page, for starting one anew costs more than the tests:
+ * Around every component test. The files of a worker share one page, because a new one costs more than the tests:
  * so what a test has left in it is gone before the next begins.
  */
 import { laterHubRoutes } from '@dimora/contract/client';

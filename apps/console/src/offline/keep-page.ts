@@ -17,7 +17,7 @@ const workers = (): ServiceWorkerContainer | undefined =>
 /**
  * Keeps this build's files for a reload without the server (service-worker.ts). Browsers allow it only over https
  * and on the machine itself; elsewhere such a reload shows the browser's own error. With the worker come push messages,
- * which follow the home of whoever has allowed them (A84). Loaded a while after the start.
+ * which follow the home of the person who has allowed them (A84). Loaded a while after the start.
  */
 export function keepPage(services: Core): void {
   const container = workers();

@@ -14,7 +14,7 @@ let isReady = false;
 /** Makes a chart in an element. */
 export function makeChart(element: HTMLElement): EChartsType {
   // Only what our charts use: the whole library is three times as large. Not at the top of the file, where the
-  // bundler, which is told that our modules have no side effects, would leave it out.
+  // bundler, which assumes that our modules have no side effects, would leave it out.
   if (!isReady)
     register([
       AriaComponent,

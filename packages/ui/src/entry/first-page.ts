@@ -21,7 +21,7 @@ export type FirstTile = {
   readonly state: 'ready' | 'unreachable';
   /** Its room; empty for none. */
   readonly subtitle: string;
-  /** Whoever shows the page handles presses: see `press`, which becomes `data-press`. */
+  /** The code that shows the page handles presses: see `press`, which becomes `data-press`. */
   readonly control:
     | { readonly label: string; readonly checked: boolean; readonly press: string }
     | undefined;

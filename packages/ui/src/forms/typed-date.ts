@@ -6,7 +6,7 @@ export type DateOrder = 'mdy' | 'dmy';
 
 const two = (value: number | string): string => String(value).padStart(2, '0');
 
-/** A value as it is read and typed: `11/20/2026 18:30`; a value that is none stays as it is. */
+/** A value as it is read and typed: `11/20/2026 18:30`; an invalid value stays as it is. */
 export function writeValue(value: string, kind: DateFieldKind, order: DateOrder): string {
   if (kind === 'time') return value;
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(value) ?? [];

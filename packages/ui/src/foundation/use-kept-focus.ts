@@ -1,7 +1,7 @@
 import { useCallback, useRef, type Ref } from 'react';
 
 /**
- * A ref for an element that is rendered anew when its surroundings change, such as a button whose reason appears
+ * A ref for an element that is rendered again when its surroundings change, such as a button whose reason appears
  * beside it: the new element takes over the focus of the old one, which would fall back to the page.
  */
 export function useKeptFocus<Node extends HTMLElement>(

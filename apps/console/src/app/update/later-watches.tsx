@@ -1,7 +1,7 @@
 import { OwnershipWatch } from '../../features/ownership/ownership-watch.tsx';
 import { UpdateWatch } from './update-watch.tsx';
 
-/** What is told on any page, long after it has been shown. */
+/** Notices that can appear on any page, long after it has loaded. */
 export function LaterWatches() {
   return (
     <>

@@ -9,7 +9,7 @@ const LaterWatches = lazyPart(() =>
 /** How long after the start the page is kept and watched, in milliseconds: the page itself goes first. */
 const AFTER_MS = 5000;
 
-/** Keeps the page for a start without its server, and tells what is told on any page: that a newer one is there (SHELL-B3). */
+/** Keeps the page for a start without its server, and shows on any page that a newer version is ready (SHELL-B3). */
 export function UpdateDoor() {
   const due = useAfter(AFTER_MS);
   const { signedIn } = useSessionState();

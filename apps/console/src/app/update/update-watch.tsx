@@ -9,7 +9,7 @@ import { updateWords } from './update-words.ts';
 
 /** How often an open page looks for a newer one, in milliseconds; also after each reconnection. */
 const EVERY_MS = 3_600_000;
-/** Whoever answers "stay" to the question about unsaved changes is told again after this, in milliseconds. */
+/** After "stay" in the question about unsaved changes, the notice returns after this time, in milliseconds. */
 const STAYED_MS = 3000;
 /** The notice stays until the person answers it. */
 const LASTING_MS = 2_000_000_000;

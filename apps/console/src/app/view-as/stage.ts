@@ -128,7 +128,7 @@ function putOthersAway(services: Services): void {
   putPush(services, { devices: push, choices: pushChoices, server: services.target.get().server });
 }
 
-/** Ends the view on the hub, also while the page goes; if it can't be told, the view runs out by itself. */
+/** Ends the view on the hub, also while the page goes; if the hub can't be reached, the view expires by itself. */
 export function tellEnd({ access, target }: Services, view: string): void {
   const { hubBase } = target.get();
   const token = access.token();

@@ -44,7 +44,7 @@ function ZoneSelect({ zone }: { readonly zone: HubTimeZone }): ReactNode {
   const { saving, failures, save } = useSave();
   return (
     <Select
-      // After a failure the list starts anew, with the zone in force instead of the typed text.
+      // After a failure the list is reset, with the zone in force instead of the typed text.
       key={failures}
       label={t(($) => $.zone.label)}
       help={t(($) => $.zone.now, { time })}

@@ -15,7 +15,7 @@ export const presenceTone = {
   unknown: 'neutral',
 } as const satisfies Record<Presence['state'], Tone>;
 
-/** A moment as it is told of people: `16:05` today, with its day before that. */
+/** A time beside a person: `16:05` today, with its day before that. */
 export function useSince(): (at: number) => string {
   const format = useFormat();
   const now = useNow();

@@ -7,7 +7,7 @@ import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useApi } from '../../kit/services.tsx';
 import { timedTexts } from './timed-texts.ts';
 
-/** Does what waits for its time at once, or leaves it; what became of it arrives as news. */
+/** Runs a waiting command at once, or cancels it; the result arrives as news. */
 export function TimedButtons({ Id, undoes }: { readonly Id: string; readonly undoes: boolean }) {
   const t = useTexts(timedTexts);
   const { timedCommands } = useApi();

@@ -8,7 +8,7 @@ import classes from './audit-page.module.css';
 import { auditTexts } from './texts.ts';
 import { useChangeWords, type ChangeWords } from './use-change-words.ts';
 
-/** The changes, each with its sentence, what became of each field, and from where it came. */
+/** The changes, each with its sentence, the result for each field, and its origin. */
 export function ChangeList({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const t = useTexts(auditTexts);
   const format = useFormat();
@@ -33,7 +33,7 @@ export function ChangeList({ entries }: { readonly entries: readonly AuditEntry[
   );
 }
 
-/** What became of each field; those without a name of their own unfold. */
+/** The change of each field; those without a name of their own unfold. */
 function Fields({
   changes,
   words,

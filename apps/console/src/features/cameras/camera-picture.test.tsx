@@ -89,7 +89,7 @@ test('without a connection it says so and doesn’t ask the hub', async () => {
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
 });
 
-test('who can’t see it is told so, and the hub isn’t asked', async () => {
+test('somebody who may not see it sees a message, and nothing is requested', async () => {
   const guest = { ...scene, snapshot: { user: aGuest([room.Id]) } };
   const { calls } = await showCamera(camera, {}, guest);
   expect(await screen.findByText('You don’t have access to this camera')).toBeDefined();

@@ -24,7 +24,7 @@ const named = ({ members, last, ...thread }: ChatThread, nameOf: NameOf): ChatTh
   last: last && { ...last, Name: nameOf(personOf(last)) },
 });
 
-/** Whoever is in a conversation, as an actor. */
+/** A participant of a conversation, as an actor. */
 export const personOf = ({
   UserId: Id,
   Name,

@@ -43,7 +43,7 @@ function Opened({ token }: { readonly token: string }): ReactNode {
     queryKey: ['invitation', token],
     queryFn: () => cloud.invitations.byLink({ token }),
     retry: false,
-    // Whoever signs in with another account must not see what the last one saw.
+    // Somebody who signs in with another account must not see what the last one saw.
     gcTime: 0,
     staleTime: Infinity,
   });

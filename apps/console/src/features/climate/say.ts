@@ -24,7 +24,7 @@ export function heatOf(target: number): 'cold' | 'cool' | 'warm' | 'hot' {
   return target < 21 ? 'warm' : 'hot';
 }
 
-/** A temperature that a room can aim at, whatever was typed. */
+/** A valid target temperature for a room, no matter what was typed. */
 export function targetOf(value: number): number {
   const { min, max, step } = CLIMATE_TARGETS;
   return Math.min(max, Math.max(min, Math.round(value / step) * step));

@@ -244,6 +244,6 @@ test('the sections of a room are on its page once', async () => {
   await show();
   expect(screen.getAllByRole('region', { name: 'Rapid controls' })).toHaveLength(1);
   expect(screen.getAllByRole('region', { name: 'Devices' })).toHaveLength(1);
-  // Two sections of one key are told by React alone, until the page is drawn again.
+  // React only warns about two sections with one key, until the page is drawn again.
   expect(errors.mock.calls.flat().join(' ')).not.toContain('same key');
 });

@@ -58,7 +58,7 @@ function Whole({ environment, lead, main, aside }: WholeProps): ReactNode {
   const nameOf = useEnvironmentName();
   const { groups, rooms, devices } = useInside(Id);
   const isRoom = Id !== HOME && groups.length + rooms.length === 0;
-  // A key of its own: the controls beside it begin anew with the environment, too.
+  // A key of its own: the controls beside it are reset with the environment, too.
   const tiles = <DeviceTiles key={`tiles ${Id}`} ids={devices} showRoom={!isRoom} />;
   return (
     <Page

@@ -7,7 +7,7 @@ import { useApi, useOrpc } from '../../kit/services.tsx';
 import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
 import { faceTexts } from './texts.ts';
 
-/** What a face tells of the person to be: how the form begins, and what is done once they exist. */
+/** What a face contributes to a new person: the form's first values, and what is done once they exist. */
 export type PersonOfFace = {
   readonly start?: {
     readonly Name: string;

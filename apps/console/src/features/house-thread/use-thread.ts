@@ -41,7 +41,7 @@ export function useThread(): Thread {
   const { data, error, isFetching, refetch } = useHeldError(query);
   const { queryKey } = options;
 
-  /** Adds an answer, or shows what became of an earlier one. */
+  /** Adds an answer, or shows the result of an earlier one. */
   const put = useCallback(
     (entry: AssistantEntry): void => {
       client.setQueryData<Held>(queryKey, (held) => {

@@ -15,7 +15,7 @@ const AnswerDialog = lazyPart(() =>
 /** It stays on the screen until the person has looked at it or put it away. */
 const LASTING_MS = 2_000_000_000;
 
-/** Tells on any page that one is asked to own the house, and what became of one's own offer. */
+/** Shows on any page an offer to own the house, and the result of an offer one has made. */
 export function OwnershipWatch() {
   const t = useTexts(ownershipTexts);
   const toasts = useToasts();

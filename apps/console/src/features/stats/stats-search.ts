@@ -18,7 +18,7 @@ export type StatsSearch = {
   to?: number;
   /** Minutes. */
   slot?: number;
-  /** Variables, rooms and devices with commas between them; empty is none, absent is what the page suggests. */
+  /** Variables, rooms and devices with commas between them; empty means no selection, absent means what the page suggests. */
   measures?: string;
   rooms?: string;
   devices?: string;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHome, useOrpc } from '../../kit/services.tsx';
 
-/** A device or a room that comes or goes mends or breaks references: what is shown of rules is read anew at once. */
+/** A device or a room that is added or removed mends or breaks references: automations on the screen are read again at once. */
 export function useLostThings(): void {
   const { devices, environments } = useHome();
   const orpc = useOrpc();

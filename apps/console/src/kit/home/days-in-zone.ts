@@ -11,7 +11,7 @@ export type HubDays = {
   readonly startOfHour: (at: number) => number;
   /** Minutes since midnight that the clock shows, 0 to 1439. */
   readonly minuteOf: (at: number) => number;
-  /** A time that has this day's date for whoever formats it in the browser's zone. */
+  /** A time that has this day's date when it is formatted in the browser's zone. */
   readonly dateOf: (at: number) => number;
 };
 

@@ -106,7 +106,7 @@ export class HomeLoader {
   }
 
   /**
-   * Loads the snapshot anew. A load that runs already may bring what was read before the change that asks for this,
+   * Loads the snapshot again. A load that runs already may bring what was read before the change that asks for this,
    * so another one follows it.
    */
   reload(): Promise<void> {

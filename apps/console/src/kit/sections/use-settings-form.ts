@@ -12,8 +12,7 @@ export type SettingsForm<Settings, Fault> = CheckedForm<Settings, Fault> & {
 };
 
 /**
- * Edits settings that are saved together. Give the component a `key` made of the settings: it starts anew with what
- * was saved.
+ * Edits settings that are saved together. Give the component a `key` made of the settings: it starts again with what was saved.
  */
 export function useSettingsForm<Settings extends object, Fault>(
   settings: Settings,

@@ -148,7 +148,7 @@ export class Start {
   async #canChoose(): Promise<boolean> {
     const services = this.#parts.services();
     if (services.target.get().server === 'cloud') return true;
-    return hasCloud(services, await this.#info('asked anew'));
+    return hasCloud(services, await this.#info('asked again'));
   }
 
   /** The hub's information; fetched again if the snapshot was refused. */

@@ -106,7 +106,7 @@ function StepRow({
   );
 }
 
-/** What became of a step, by whom and when. */
+/** The result of a step, by whom and when. */
 function By({ step: { by, outcome } }: { readonly step: Step }) {
   const t = useTexts(alarmTexts);
   const format = useFormat();

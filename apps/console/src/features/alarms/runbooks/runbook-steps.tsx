@@ -66,7 +66,7 @@ export function RunbookSteps({
 
 type Own = Extract<RunbookStep, { text: unknown }>;
 
-/** A step in the house's own words, in both languages: whoever is called may read only one of them. */
+/** A step in the house's own words, in both languages: the person who is called may read only one of them. */
 function OwnStep({
   step: { text },
   checked,

@@ -51,7 +51,7 @@ test('[HISTORY-B2] an owner edits the steps: order, suggested ones, and own ones
   await user.click(screen.getByRole('button', { name: 'Your own step' }));
   write('In English', 'Call Aldo, the plumber');
   await user.click(screen.getByRole('button', { name: 'Save steps' }));
-  // Whoever is called may read only the other language.
+  // The person who is called may read only the other language.
   expect(screen.getByText('Needed in both languages')).toBeDefined();
   write('In Italian', 'Chiama Aldo, l’idraulico');
   await user.click(screen.getByRole('button', { name: 'Save steps' }));

@@ -71,7 +71,7 @@ export class ChatDesk {
 
 const desks = new WeakMap<Services, Map<UserId, ChatDesk>>();
 
-/** The desk of whoever is signed in: nobody finds another's drafts. */
+/** The desk of the signed-in person: nobody finds another's drafts. */
 export function useChatDesk(): ChatDesk {
   const services = useServices();
   const { Id } = useOwnUser();

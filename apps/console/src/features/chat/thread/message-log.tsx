@@ -21,7 +21,7 @@ type MessageLogProps = {
   readonly unsent: readonly Unsent[];
 };
 
-/** The messages by day, the newest at the end; a screen reader is told of new ones. */
+/** The messages by day, the newest at the end; a screen reader announces new ones. */
 export function MessageLog({ thread, name, shown, messages, unsent }: MessageLogProps) {
   const t = useTexts(chatTexts);
   const now = useNow();

@@ -18,7 +18,7 @@ export function useMarkRead(thread: ChatThread | undefined, own: string): void {
   useEffect(() => {
     if (Id === undefined || !visible || newest <= Math.max(read, told.current)) return;
     told.current = newest;
-    // It is told again with the next message, or when the chat is opened again.
+    // Sent again with the next message, or when the chat is opened again.
     api.chat.read({ Id, upTo: newest }).catch(() => (told.current = 0));
   }, [api, Id, newest, read, visible]);
 }

@@ -14,7 +14,7 @@ import { NowTiles } from './now-tiles.tsx';
 import { useSayMoment } from './use-say-moment.ts';
 import classes from './now.module.css';
 
-/** What a room aims at, and what can be set for a while (CLIMATE-B1). */
+/** The target of a room, and what can be set for a while (CLIMATE-B1). */
 export function NowCard({ room }: { readonly room: ClimateRoom }) {
   const t = useTexts(climateTexts);
   const say = useSayTarget();

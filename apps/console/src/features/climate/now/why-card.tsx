@@ -10,7 +10,7 @@ import { REASON_ICONS } from './reason-icons.ts';
 import { useRungLine } from './use-rung-line.ts';
 import classes from './now.module.css';
 
-/** Why a room aims at what it does: every reason in order, and the one that wins (CLIMATE-B1). */
+/** Why a room has its target: every reason in order, and the one that wins (CLIMATE-B1). */
 export function WhyCard({ room }: { readonly room: ClimateRoom }) {
   const t = useTexts(climateTexts);
   const say = useSayTarget();

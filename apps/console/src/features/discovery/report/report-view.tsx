@@ -73,7 +73,7 @@ export function ReportView({
   );
 }
 
-/** What became of one device: its page, or why it was refused. */
+/** The result for one device: its page, or why it was refused. */
 export function Result({
   row: { device, Name, result },
   onShow,

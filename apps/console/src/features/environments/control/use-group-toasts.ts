@@ -13,7 +13,7 @@ import { useStragglerWords } from './use-straggler-words.ts';
 
 /**
  * The toasts of group commands: which devices didn't follow and why, and undo for those that did. Undoing
- * sends the former values; the hub checks each anew, and a toast names those that stay as they are.
+ * sends the former values; the hub checks each again, and a toast names those that stay as they are.
  */
 export function useGroupToasts(
   devices: readonly Device[],

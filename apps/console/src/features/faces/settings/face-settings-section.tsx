@@ -6,7 +6,7 @@ import { useOrpc } from '../../../kit/services.tsx';
 import { faceTexts } from '../texts.ts';
 import { FaceSettingsForm } from './face-settings-form.tsx';
 
-/** How faces are compared, how long they are kept, and where a recogniser tells of them. */
+/** How faces are compared, how long they are kept, and where a recogniser reports them. */
 export function FaceSettingsSection() {
   const t = useTexts(faceTexts);
   const query = useQuery(useOrpc().faces.settings.queryOptions());

@@ -160,7 +160,7 @@ function Several({ group }: { readonly group: EventGroup }) {
   );
 }
 
-/** What a deed did, each linked to its device. */
+/** The effects of an action, each linked to its device. */
 function Consequences({ groups }: { readonly groups: readonly EventGroup[] }) {
   const t = useTexts(historyTexts);
   const words = useEventWords();

@@ -1,23 +1,23 @@
 import type { EventGroup } from '../../../entities/event/group-events.ts';
 
-/** Commands of one actor within this time are one deed: a scene, a group, a rule. */
+/** Commands of one actor within this time are one action: a scene, a group, an automation. */
 const TOGETHER_MS = 10_000;
 
-/** A line of the timeline: an event or similar ones, or a deed with everything that it did. */
+/** A line of the timeline: an event or similar ones, or an action with all its effects. */
 export type Story = {
   readonly key: string;
   /** The newest moment of it, and the oldest, in milliseconds since 1970. */
   readonly at: number;
   readonly since: number;
-  /** The line itself; for a deed its first command. */
+  /** The line itself; for an action its first command. */
   readonly group: EventGroup;
-  /** What the deed did, in the order of time; empty if the line is all there is. */
+  /** The effects of the action, in the order of time; empty if the line is all there is. */
   readonly consequences: readonly EventGroup[];
 };
 
 /**
  * Puts the commands that somebody gave within seconds under one line: what one person, rule or app did at once
- * is one deed with its consequences (HISTORY-B1).
+ * is one action with its consequences (HISTORY-B1).
  * @param groups newest first
  */
 export function storiesOf(groups: readonly EventGroup[]): Story[] {

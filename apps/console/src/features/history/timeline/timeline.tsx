@@ -13,7 +13,7 @@ import classes from './timeline.module.css';
 /** A usual row's height, in pixels. */
 const ROW_PX = 62;
 
-/** A day on one line, newest first: similar events grouped, deeds with their consequences. */
+/** A day on one line, newest first: similar events grouped, actions with their consequences. */
 export function Timeline({
   events,
   label,

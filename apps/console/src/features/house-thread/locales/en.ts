@@ -117,7 +117,7 @@ export const en = {
     from: 'from {from} to {to}',
     include: 'Include {name}',
   },
-  /** What has a time: when, and what becomes of it. */
+  /** Commands with a time: when, and their result. */
   timed: {
     in: 'In {time}.',
     for: 'For {time}; then I’ll put it back.',

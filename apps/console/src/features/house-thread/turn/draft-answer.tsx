@@ -108,7 +108,7 @@ function Sentence({ trigger }: { readonly trigger: Draft['trigger'] }) {
   );
 }
 
-/** When it would have run last week, where that can be told. */
+/** When it would have run last week, where that is known. */
 function LastWeek({ trigger }: { readonly trigger: Draft['trigger'] }) {
   const t = useTexts(houseThreadTexts);
   const format = useFormat();

@@ -28,7 +28,7 @@ export function TimingLine({ timing }: { readonly timing: Timing }) {
   );
 }
 
-/** What waits for its time, with what can still be done about it, or what became of it. */
+/** A waiting command, with what can still be done about it, or its result. */
 export function LaterLine({
   timing,
   later,

@@ -15,7 +15,7 @@ export type ThingNames = {
   readonly of: (thing: Thing) => string;
 };
 
-/** See {@link ThingNames}. Read anew with every picture of the thread. */
+/** See {@link ThingNames}. Read again with every state of the thread. */
 export function useThingNames(): ThingNames {
   const t = useTexts(houseThreadTexts);
   const { devices, environments } = useHome();

@@ -8,7 +8,7 @@ import classes from './change.module.css';
 import { OpenedSettings } from './opened-settings.tsx';
 import { useMayChangeSettings } from './use-may-change-settings.ts';
 
-/** How the hub reaches an installed device, to be changed by whoever may install and change it (DEVICES-B4). */
+/** How the hub reaches an installed device, to be changed by people who may install and change it (DEVICES-B4). */
 export function ChangeSection({ subject: device }: { readonly subject: Device }): ReactNode {
   if (!useMayChangeSettings(device)) return null;
   return <Changeable key={device.Id} device={device} />;

@@ -22,7 +22,7 @@ test.each([
   // Its own name says more than the groups around it.
   [['Kitchen light', 'Bathroom'], 'r1'],
   [['Ceiling light', 'Lights', 'Bathroom'], 'r2'],
-  // A part of a word is no room, and two rooms of one name are none for sure.
+  // A part of a word is no room, and two rooms of one name are ambiguous.
   [['Kitchenette light'], null],
   [['Study lamp'], null],
   [['Garage door', 'Doors'], null],

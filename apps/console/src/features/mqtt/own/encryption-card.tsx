@@ -20,7 +20,7 @@ const OwnCertificateDialog = lazyPart(() =>
   import('./own-certificate-dialog.tsx').then((file) => file.OwnCertificateDialog),
 );
 
-/** How long before its end people are told of their own certificate, in milliseconds. */
+/** How long before its expiry an own certificate shows a warning, in milliseconds. */
 const SOON_MS = 30 * 24 * 60 * 60_000;
 
 /** Encrypted connections to the hub's own broker: whether they are possible, and what devices trust. */

@@ -9,7 +9,7 @@ import classes from '../ownership.module.css';
 import { Powers } from '../powers.tsx';
 import { ownershipTexts } from '../texts.ts';
 
-/** Says what an owner can do, and asks what becomes of oneself, before somebody is asked to be one. */
+/** Says what an owner can do, and asks whether one stays an owner, before the offer is made. */
 export function OfferDialog({
   user,
   onClose,

@@ -42,7 +42,7 @@ const phone = {
   last: { at: Date.now() - 120_000, outcome: 'delivered' },
 } as PushDevice;
 
-/** A hub that keeps what it is told. */
+/** A hub that keeps what is set. */
 function show({ language = 'en', ...scene }: Scene = {}) {
   let held: PushHome = home;
   let devices: PushDevice[] = [phone];

@@ -13,7 +13,7 @@ export function LinkEnd({ reason }: { readonly reason: 'expired' | 'already' | '
         drawing="quiet"
         title={t(($) => $.link[reason].title)}
         action={
-          // Loads the page anew: the registration that has ended must not be remembered.
+          // Reloads the page: the registration that has ended must not be remembered.
           <ButtonLink variant="primary" href={again ? '/register' : '/login'}>
             {t(($) => (again ? $.link.register : $.link.signIn))}
           </ButtonLink>

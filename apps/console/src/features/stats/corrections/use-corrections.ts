@@ -20,7 +20,7 @@ export function useCorrections(series: SeriesRef, range: Span) {
     }),
   );
   const found = useQuery(orpc.state.findOutliers.queryOptions({ input: { series, range } }));
-  /** Every curve and table is read anew: the values are others now. */
+  /** Every curve and table is read again: the values have changed. */
   const after = async <Result>(act: () => Promise<Result>): Promise<Result | undefined> => {
     const result = await attempt(act);
     if (result !== undefined)

@@ -35,7 +35,7 @@ export const moveStep = (
   to: number,
 ): DoPart[] => changeList(parts, where, (list) => moved(list, from, to));
 
-/** An Id that no part has, nor had as far as can be told: runs name their steps by it. */
+/** An Id that no part has or is known to have had: runs name their steps by it. */
 export function freshId(If: readonly IfPart[], Do: readonly DoPart[]): string {
   const numbers = [...If, ...stepsIn(Do)].map(({ Id }) => Number(/^p(\d+)$/.exec(Id)?.[1] ?? 0));
   return `p${Math.max(0, ...numbers) + 1}`;

@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { usersTexts } from '../texts.ts';
 
-/** Reads everybody anew (USERS-03); they are live anyhow, so that nobody has to. */
+/** Reads everybody again (USERS-03); the list is live, so that nobody has to. */
 export function useRefresh() {
   const t = useTexts(usersTexts);
   const toasts = useToasts();

@@ -1,6 +1,6 @@
 /** Options of {@link HubSocket}. */
 export type HubSocketParts = {
-  /** The WebSocket's address, asked anew for each attempt: it carries the current token. */
+  /** The WebSocket's address, requested for each attempt: it carries the current token. */
   readonly address: () => string;
   readonly namespace: `/${string}`;
   /** The pauses between two attempts, in milliseconds. */

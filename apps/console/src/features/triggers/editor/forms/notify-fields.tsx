@@ -16,7 +16,7 @@ import { LIMITS } from '../trigger-fields.ts';
 import { triggerEditorTexts } from '../texts.ts';
 import { useFault, type FormProps } from './form-props.ts';
 
-/** Who is told what, and how urgently; it reaches their phones as they want it to. */
+/** Who gets which message, and how urgently; it reaches their phones as they want it to. */
 export function NotifyFields({
   value,
   missing,

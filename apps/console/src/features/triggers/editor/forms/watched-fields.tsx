@@ -45,7 +45,7 @@ export function WatchedFields({
       [...new Set([...known, ...(value.StateVar === '' ? [] : [value.StateVar])])]
         .map((id) => ({ value: id, label: names.variable(id) }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
-    // The list itself is made anew each time; its content tells.
+    // The list is a new one each time; only its content counts.
     // oxlint-disable-next-line react/exhaustive-deps
     [known.join(' '), value.StateVar, names],
   );
