@@ -14,14 +14,14 @@ import type { FieldProps } from './field.ts';
 import classes from './field-rows.module.css';
 
 /** What can be done with a row. */
-export interface RowDeed {
+export interface RowAction {
   readonly label: string;
   /** Why it can't be done now. */
   readonly reason?: string | undefined;
   readonly run: () => void;
 }
 
-const DEEDS = [
+const ACTIONS = [
   ['up', <IconArrowUp key="up" />],
   ['down', <IconArrowDown key="down" />],
   ['duplicate', <IconCopy key="duplicate" />],
@@ -37,7 +37,7 @@ export interface FieldRowsProps extends FieldProps {
     /** Whether its fields show; a row without `onToggle` can't be closed. */
     readonly isOpen?: boolean;
     readonly onToggle?: () => void;
-    readonly deeds: { readonly [Deed in (typeof DEEDS)[number][0]]?: RowDeed };
+    readonly actions: { readonly [Action in (typeof ACTIONS)[number][0]]?: RowAction };
   }[];
   readonly addLabel: string;
   readonly addReason?: string | undefined;
@@ -71,19 +71,19 @@ export function FieldRows(props: FieldRowsProps) {
             ) : (
               <span className={classes.title}>{row.title}</span>
             )}
-            <span className={classes.deeds}>
-              {DEEDS.map(([name, icon]) => {
-                const deed = row.deeds[name];
+            <span className={classes.actions}>
+              {ACTIONS.map(([name, icon]) => {
+                const action = row.actions[name];
                 return (
-                  deed && (
+                  action && (
                     <IconButton
                       key={name}
                       size="small"
                       variant="subtle"
                       icon={icon}
-                      label={deed.label}
-                      disabledReason={deed.reason}
-                      onClick={deed.run}
+                      label={action.label}
+                      disabledReason={action.reason}
+                      onClick={action.run}
                     />
                   )
                 );

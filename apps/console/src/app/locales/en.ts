@@ -99,7 +99,7 @@ export const en = {
     hintMove: 'move',
     hintChoose: 'choose',
     hintClose: 'close',
-    deeds: {
+    commands: {
       turnOn: 'Turn on {name}',
       turnOff: 'Turn off {name}',
       open: 'Open {name}',

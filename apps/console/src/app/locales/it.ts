@@ -108,7 +108,7 @@ export const it: Translated<ShellWords> = {
     hintMove: 'scorri',
     hintChoose: 'scegli',
     hintClose: 'chiudi',
-    deeds: {
+    commands: {
       turnOn: 'Accendi {name}',
       turnOff: 'Spegni {name}',
       open: 'Apri {name}',

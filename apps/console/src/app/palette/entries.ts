@@ -3,7 +3,7 @@ import { INTERNET, LANGUAGES, wordsOf, type Language } from '@dimora/domain';
 import { fill } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
 import type { ShellWords } from '../locales/en.ts';
-import { deviceDeeds, type DeviceDeed } from './device-deeds.ts';
+import { deviceCommands, type DeviceCommand } from './device-commands.ts';
 import { environmentPath, type PaletteEntry, type PalettePage } from './entry.ts';
 import type { PaletteWords } from './locales/en.ts';
 
@@ -51,7 +51,7 @@ export function paletteEntries(findable: Findable): readonly PaletteEntry[] {
 
 function pageEntry(
   { words, language }: Findable,
-  { id, kind, Icon, labels, also, deed }: PalettePage,
+  { id, kind, Icon, labels, also, action }: PalettePage,
 ): PaletteEntry {
   const { shell, palette } = words[language];
   return {
@@ -63,7 +63,7 @@ function pageEntry(
     also: allWords(also),
     verbs: [],
     look: { Icon },
-    deed,
+    action,
   };
 }
 
@@ -82,7 +82,7 @@ function environmentEntry(
     also: allWords(environment.IsSystem ? [] : types),
     verbs: [],
     look: { environment },
-    deed: { kind: 'go', href: environmentPath(environment.Id) },
+    action: { kind: 'go', href: environmentPath(environment.Id) },
   };
 }
 
@@ -94,25 +94,25 @@ function deviceEntries(findable: Findable, device: Device, room: string): Palett
     also: allWords([room, ...kindWords(findable.words, device)]),
     look: { device },
   };
-  const deeds = findable.mayOperate(device) ? deviceDeeds(device) : [];
-  const verbs = deeds.map((deed) => verbsOf(findable.words, deed));
+  const commands = findable.mayOperate(device) ? deviceCommands(device) : [];
+  const verbs = commands.map((command) => verbsOf(findable.words, command));
   const itself: PaletteEntry = {
     ...shared,
     id: `device ${device.Id}`,
     kind: 'device',
     label: device.Name,
     verbs: [...new Set(verbs.flat())],
-    deed: { kind: 'go', href: findable.devicePath(device) },
+    action: { kind: 'go', href: findable.devicePath(device) },
   };
-  const actions = deeds.map(({ word, ActionId, Value }, at): PaletteEntry => {
-    const { deeds: phrases } = findable.words[findable.language].shell.palette;
+  const actions = commands.map(({ word, ActionId, Value }, at): PaletteEntry => {
+    const { commands: phrases } = findable.words[findable.language].shell.palette;
     return {
       ...shared,
       id: `action ${device.Id} ${ActionId} ${String(Value)}`,
       kind: 'action',
       label: fill(findable.language, phrases[word], { name: device.Name }),
       verbs: verbs[at] ?? [],
-      deed: { kind: 'run', DeviceId: device.Id, ActionId, Value },
+      action: { kind: 'run', DeviceId: device.Id, ActionId, Value },
     };
   });
   return [itself, ...actions];
@@ -129,7 +129,7 @@ const kindWords = (words: BothWords, { IoTCategoryIds }: Device): string[] => {
   });
 };
 
-const verbsOf = (words: BothWords, { word }: DeviceDeed): string[] =>
+const verbsOf = (words: BothWords, { word }: DeviceCommand): string[] =>
   allWords(
-    LANGUAGES.map((each) => fill(each, words[each].shell.palette.deeds[word], { name: '' })),
+    LANGUAGES.map((each) => fill(each, words[each].shell.palette.commands[word], { name: '' })),
   );

@@ -3,7 +3,7 @@ import type { StateValue } from '@dimora/domain';
 import type { Icon } from '@tabler/icons-react';
 
 /** What choosing an entry does: navigate, run a command of the console, or run a device action. */
-export type PaletteDeed =
+export type PaletteAction =
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'command'; readonly run: () => void }
   | {
@@ -30,7 +30,7 @@ export type PaletteEntry = {
     | { readonly Icon: Icon }
     | { readonly device: Device }
     | { readonly environment: Environment };
-  readonly deed: PaletteDeed;
+  readonly action: PaletteAction;
 };
 
 /** A page that the palette can open, or a command of the console. */
@@ -41,7 +41,7 @@ export type PalettePage = {
   /** In the language on screen first. */
   readonly labels: readonly string[];
   readonly also: readonly string[];
-  readonly deed: PaletteDeed;
+  readonly action: PaletteAction;
 };
 
 /** The path of an environment's page. */

@@ -41,7 +41,7 @@ const findable = (change: Partial<Findable> = {}): Findable => ({
       Icon: IconHome,
       labels: ['Devices', 'Devices', 'Dispositivi'],
       also: [],
-      deed: { kind: 'go', href: '/devices/all' },
+      action: { kind: 'go', href: '/devices/all' },
     },
   ],
   environments: [anEnvironment({ Id: HOME, Name: 'Home', IsSystem: true }), living, kitchen],

@@ -16,14 +16,14 @@ export function useChoose(onClose: () => void): (entry: PaletteEntry) => void {
   const home = useHome();
   const run = useRunDevice();
   const toasts = useToasts();
-  return ({ deed, label }) => {
+  return ({ action, label }) => {
     onClose();
-    if (deed.kind === 'command') return deed.run();
-    if (deed.kind === 'go') return void router.navigate({ href: deed.href });
-    const device = home.devices.get(deed.DeviceId);
-    const action = device?.Actions.find(({ Id }) => Id === deed.ActionId);
-    if (!device || !action) return;
-    void run(device, action, deed.Value).then((worked) => {
+    if (action.kind === 'command') return action.run();
+    if (action.kind === 'go') return void router.navigate({ href: action.href });
+    const device = home.devices.get(action.DeviceId);
+    const found = device?.Actions.find(({ Id }) => Id === action.ActionId);
+    if (!device || !found) return;
+    void run(device, found, action.Value).then((worked) => {
       if (worked)
         toasts.show({ tone: 'good', message: t(($) => $.palette.done, { action: label }) });
     });

@@ -33,7 +33,7 @@ export function useCommands(): readonly PalettePage[] {
         fill(each, words[each].commands[which].name, { choice: choice(each) }),
       ),
       also: LANGUAGES.map((each) => words[each].commands[which].also),
-      deed: { kind: 'command', run },
+      action: { kind: 'command', run },
     });
     return [
       ...LANGUAGES.map((value) =>

@@ -32,7 +32,7 @@ export function usePages(): readonly PalettePage[] {
           Icon: PAGE_ICONS[page.icon],
           labels: [language, ...LANGUAGES].map((each) => words[each].pages[href].name),
           also: LANGUAGES.map((each) => words[each].pages[href].also),
-          deed: { kind: 'go', href },
+          action: { kind: 'go', href },
         },
       ];
     });

@@ -46,12 +46,15 @@ export function useRules(): readonly PalettePage[] {
         Icon: IconRobot,
         labels: [name],
         also,
-        deed: { kind: 'go', href: `/triggers/${encodeURIComponent(Id)}` },
+        action: { kind: 'go', href: `/triggers/${encodeURIComponent(Id)}` },
       };
       if (!mayRun) return [page];
       const labels = [language, ...LANGUAGES].map((each) => say('run', each));
-      const deed = { kind: 'command', run: () => void run() } as const;
-      return [page, { id: `run ${Id}`, kind: 'command', Icon: IconPlayerPlay, labels, also, deed }];
+      const action = { kind: 'command', run: () => void run() } as const;
+      return [
+        page,
+        { id: `run ${Id}`, kind: 'command', Icon: IconPlayerPlay, labels, also, action },
+      ];
     });
   }, [data, words, language, mayRun, api, toasts, explain]);
 }

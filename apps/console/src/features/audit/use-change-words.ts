@@ -65,13 +65,13 @@ export function useChangeWords(): ChangeWords {
     };
     return {
       sentence: ({ by, what, subject }) => {
-        const [noun = '', deed = ''] = what.split('.');
+        const [noun = '', procedure = ''] = what.split('.');
         const person = by.Name === '' ? words.somebody : by.Name;
         const own = inTable(words.own, what);
-        if (own !== undefined) return t(($) => $.sentenceOwn, { person, deed: own });
+        if (own !== undefined) return t(($) => $.sentenceOwn, { person, action: own });
         if (isAboutSomebody(what) && subject.Name !== null)
           return t(($) => $.about[what], { person, name: subject.Name });
-        const verb = words.verbs[VERBS.find(([sign]) => sign.test(deed))?.[1] ?? 'changed'];
+        const verb = words.verbs[VERBS.find(([sign]) => sign.test(procedure))?.[1] ?? 'changed'];
         const thing = inTable(words.nouns, noun) ?? t(($) => $.unknown, { what });
         const name = subject.Name ?? (noun === 'climate' ? placeName(subject.Id) : null);
         return name === null

@@ -12,7 +12,7 @@ import { OneUnit, wattsIn } from '../../kit/text/one-unit.tsx';
 import { AlsoHere } from './beside/also-here.tsx';
 import { FoundPage } from './find/found-page.tsx';
 import { DeviceLine } from './head/device-line.tsx';
-import { DeviceMenu, type DeviceDeed } from './head/device-menu.tsx';
+import { DeviceMenu, type DeviceMenuAction } from './head/device-menu.tsx';
 import { useCrumbs } from './head/use-crumbs.ts';
 import { ActionsSection } from './operate/actions-section.tsx';
 import { DeviceHero, MOST_ROWS } from './operate/device-hero.tsx';
@@ -48,7 +48,7 @@ export type DevicePageProps = {
 /** /devices/{device_id}: everything about one device, found by Id, Key or stripped key (A50). */
 export function DevicePage({ reference, parts = [] }: DevicePageProps) {
   // Outside the page: what is being typed stays when another user deletes the device.
-  const [chosen, setChosen] = useState<{ device: Device; deed: DeviceDeed } | null>(null);
+  const [chosen, setChosen] = useState<{ device: Device; action: DeviceMenuAction } | null>(null);
   const navigate = useNavigate();
   const close = () => setChosen(null);
   return (
@@ -59,15 +59,15 @@ export function DevicePage({ reference, parts = [] }: DevicePageProps) {
             key={device.Id}
             device={device}
             parts={parts}
-            onChoose={(deed) => setChosen({ device, deed })}
+            onChoose={(action) => setChosen({ device, action })}
           />
         )}
       </FoundPage>
       {chosen && (
         <Suspense>
-          {chosen.deed === 'edit' && <EditDeviceDialog device={chosen.device} onClose={close} />}
-          {chosen.deed === 'replace' && <ReplaceDialog device={chosen.device} onClose={close} />}
-          {chosen.deed === 'forget' && (
+          {chosen.action === 'edit' && <EditDeviceDialog device={chosen.device} onClose={close} />}
+          {chosen.action === 'replace' && <ReplaceDialog device={chosen.device} onClose={close} />}
+          {chosen.action === 'forget' && (
             <ForgetDialog
               row={chosen.device}
               onClose={close}
@@ -82,7 +82,7 @@ export function DevicePage({ reference, parts = [] }: DevicePageProps) {
 
 type FoundDeviceProps = Required<Pick<DevicePageProps, 'parts'>> & {
   readonly device: Device;
-  readonly onChoose: (deed: DeviceDeed) => void;
+  readonly onChoose: (action: DeviceMenuAction) => void;
 };
 
 function FoundDevice({ device, parts, onChoose }: FoundDeviceProps) {

@@ -13,11 +13,11 @@ import classes from './faces.module.css';
 import { faceTexts } from './texts.ts';
 
 /** What is done with a face (FACES-01, A38). */
-export type FaceDeed = 'forget' | 'forget_no_user' | 'merge' | 'create';
+export type FaceAction = 'forget' | 'forget_no_user' | 'merge' | 'create';
 
 /** The columns of the table; `onChoose` opens the dialog of an action. */
 export function useFaceColumns(
-  onChoose: (face: UnknownUser, deed: FaceDeed) => void,
+  onChoose: (face: UnknownUser, action: FaceAction) => void,
 ): readonly DataColumn<UnknownUser>[] {
   const t = useTexts(faceTexts);
   const format = useFormat();
@@ -98,14 +98,14 @@ function Named({ face }: { readonly face: UnknownUser }) {
 
 type ActionsProps = {
   readonly face: UnknownUser;
-  readonly onChoose: (face: UnknownUser, deed: FaceDeed) => void;
+  readonly onChoose: (face: UnknownUser, action: FaceAction) => void;
 };
 
 function Actions({ face, onChoose }: ActionsProps) {
   const t = useTexts(faceTexts);
   const offline = useOfflineReason();
   const mayCreate = useMay('CREATE_USER');
-  const entry = (id: FaceDeed, label: string, icon: MenuEntry['icon']): MenuEntry => ({
+  const entry = (id: FaceAction, label: string, icon: MenuEntry['icon']): MenuEntry => ({
     id,
     label,
     icon,

@@ -13,14 +13,14 @@ import { useHeldError } from '../../kit/page/use-held-error.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
-import { useFaceColumns, type FaceDeed } from './face-columns.tsx';
+import { useFaceColumns, type FaceAction } from './face-columns.tsx';
 import classes from './faces.module.css';
 import { faceModelTexts } from './model/model-texts.ts';
 import { faceTexts } from './texts.ts';
 import { initialView } from '@dimora/ui/table-view';
 
 const FaceDialogs = lazyPart(() =>
-  import('./deeds/face-dialogs.tsx').then((file) => file.FaceDialogs),
+  import('./actions/face-dialogs.tsx').then((file) => file.FaceDialogs),
 );
 
 const FaceModelDialog = lazyPart(() =>
@@ -39,8 +39,11 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
   const maySet = useMay('MODIFY_HUB');
   const [isShowingModel, setShowingModel] = useState(false);
   const [view, setView] = useState({ ...initialView, pageSize: 10 });
-  const [chosen, setChosen] = useState<{ face: UnknownUser; deed: FaceDeed } | null>(null);
-  const choose = useCallback((face: UnknownUser, deed: FaceDeed) => setChosen({ face, deed }), []);
+  const [chosen, setChosen] = useState<{ face: UnknownUser; action: FaceAction } | null>(null);
+  const choose = useCallback(
+    (face: UnknownUser, action: FaceAction) => setChosen({ face, action }),
+    [],
+  );
   const columns = useFaceColumns(choose);
   const cameras = useDevicesSelected((devices) =>
     devices
@@ -85,7 +88,7 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
           <FaceDialogs
             face={data?.find((each) => idOf(each) === idOf(chosen.face))}
             asked={chosen.face}
-            deed={chosen.deed}
+            action={chosen.action}
             onEnd={() => setChosen(null)}
           />
         )}

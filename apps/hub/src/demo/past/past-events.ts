@@ -38,7 +38,7 @@ type Watched = {
   /** When each limit was crossed last. */
   readonly raisedAt: Map<LimitId, number>;
   /** True for what people do with their phones: blinds, and the lamps of an evening. */
-  readonly isDeed: boolean;
+  readonly isAction: boolean;
   /** The room whose programme sets it; absent for anything but a set-point. */
   readonly programme: Actor | undefined;
   value: StateValue | undefined;
@@ -96,7 +96,7 @@ export class PastEvents {
       : [];
     if (!device || (!isNotable && limits.length === 0)) return undefined;
     const habit = ROLES.get(Id);
-    const isDeed =
+    const isAction =
       habit?.kind === 'blind' || (habit?.kind === 'lamp' && habit.habit !== 'presence');
     return {
       device,
@@ -104,7 +104,7 @@ export class PastEvents {
       limits,
       open: new Set(),
       raisedAt: new Map(),
-      isDeed,
+      isAction,
       programme: variable === 'SETPOINT' ? this.#programmeOf(device) : undefined,
       value: undefined,
       restedAt: -Infinity,
@@ -130,7 +130,7 @@ export class PastEvents {
       if (value !== true) watched.restedAt = at;
       if (value !== true || isSoon) return;
     }
-    const doer = watched.isDeed ? this.#someoneAtHome(at) : watched.programme;
+    const doer = watched.isAction ? this.#someoneAtHome(at) : watched.programme;
     const action = device.Actions.find(({ ReplyAs, Name }) =>
       variable === 'POSITION' ? Name === 'SET_POSITION' : ReplyAs === variable,
     );

@@ -47,7 +47,7 @@ export function ListRows({
           content: isOpen && children(row, [...path, index]),
           // Rows of one field are short enough, and have nothing to show when closed.
           ...(!scalar && { isOpen, onToggle: () => opened.toggle(index) }),
-          deeds: actionsOf(row, index),
+          actions: actionsOf(row, index),
         };
       })}
       addLabel={t(($) => $.rows.add)}

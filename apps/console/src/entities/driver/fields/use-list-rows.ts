@@ -7,7 +7,7 @@ import { newRow, rowsOf, type Value } from '../schema/values.ts';
 import type { FieldAt } from './fields-context.ts';
 import { useOpenRows } from './use-open-rows.ts';
 
-type RowActions = FieldRowsProps['rows'][number]['deeds'];
+type RowActions = FieldRowsProps['rows'][number]['actions'];
 
 /** The rows of a list field, which of them are open, and what can be done with each. */
 export function useListRows({

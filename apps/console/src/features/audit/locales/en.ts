@@ -22,7 +22,7 @@ export const en = {
   somebody: 'Somebody whose data was erased',
   sentence: '{person} {verb} {noun}',
   sentenceOf: '{person} {verb} {noun} “{name}”',
-  sentenceOwn: '{person} {deed}',
+  sentenceOwn: '{person} {action}',
   unknown: 'something ({what})',
   where: 'from {address}',
   whereBy: 'from {address}, {client}',

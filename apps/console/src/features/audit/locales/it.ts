@@ -25,7 +25,7 @@ export const it = {
   somebody: 'Una persona i cui dati sono stati cancellati',
   sentence: '{person} {verb} {noun}',
   sentenceOf: '{person} {verb} {noun} «{name}»',
-  sentenceOwn: '{person} {deed}',
+  sentenceOwn: '{person} {action}',
   unknown: 'qualcosa ({what})',
   where: 'da {address}',
   whereBy: 'da {address}, {client}',

@@ -75,7 +75,7 @@ function OpenChooser({
           hubs={shown}
           UserId={me.Id}
           withTunnel={me.superAdministrator}
-          deeds={{
+          actions={{
             enter: enter.enter,
             group: setGrouping,
             remove: offersRemoval ? setLeaving : undefined,

@@ -13,7 +13,7 @@ import classes from './hub-list.module.css';
 import { useEnterHref } from './use-enter.ts';
 
 /** The actions on the hubs of a list. */
-export type HubDeeds = {
+export type HubActions = {
   readonly enter: (hub: Product) => void;
   readonly group: (hub: Product) => void;
   /** Missing if hubs can't be removed from the list (CHOOSER-10). */
@@ -24,7 +24,7 @@ export type HubDeeds = {
 export type HubListProps = {
   readonly hubs: readonly Product[];
   readonly UserId: UserId;
-  readonly deeds: HubDeeds;
+  readonly actions: HubActions;
   readonly withTunnel: boolean;
 };
 
@@ -67,7 +67,7 @@ function Provider({ Provider: { Id, Name }, groups, ...rest }: ProviderHubs & Sh
 function Group({
   group: { name, hubs },
   alone,
-  deeds,
+  actions,
   withTunnel,
 }: { readonly group: HubGroup; readonly alone: boolean } & Shown): ReactNode {
   const t = useTexts(chooserTexts);
@@ -90,9 +90,9 @@ function Group({
             href={hrefOf(hub.ProductId)}
             level={titled ? 4 : 3}
             withTunnel={withTunnel}
-            onEnter={() => deeds.enter(hub)}
-            onGroup={() => deeds.group(hub)}
-            onRemove={deeds.remove && isGuestOf(hub) ? () => deeds.remove?.(hub) : undefined}
+            onEnter={() => actions.enter(hub)}
+            onGroup={() => actions.group(hub)}
+            onRemove={actions.remove && isGuestOf(hub) ? () => actions.remove?.(hub) : undefined}
           />
         ))}
       </div>

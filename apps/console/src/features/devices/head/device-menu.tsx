@@ -9,12 +9,12 @@ import { useMayReplace } from '../replace/use-may-replace.ts';
 import { devicesTexts } from '../texts.ts';
 
 /** What may be done with a device as a whole; each opens a dialog of its own. */
-export type DeviceDeed = 'edit' | 'replace' | 'forget';
+export type DeviceMenuAction = 'edit' | 'replace' | 'forget';
 
 /** Props of {@link DeviceMenu}. */
 export interface DeviceMenuProps {
   readonly device: Device;
-  readonly onChoose: (deed: DeviceDeed) => void;
+  readonly onChoose: (action: DeviceMenuAction) => void;
 }
 
 /** Edit, replace and forget, behind one button; absent for people who may do none of it. */
@@ -29,7 +29,7 @@ export function DeviceMenu({ device, onChoose }: DeviceMenuProps) {
   const mayEdit = useMay('MODIFY_DEVICE', resource);
   const mayForget = useMay('FORGET_DEVICE', resource);
   const mayReplace = useMayReplace(device);
-  const entry = (id: DeviceDeed, label: string, icon: MenuEntry['icon']): MenuEntry => ({
+  const entry = (id: DeviceMenuAction, label: string, icon: MenuEntry['icon']): MenuEntry => ({
     id,
     label,
     icon,

@@ -34,7 +34,7 @@ export function MoveButton({
     }
   };
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       <p className={classes.hint}>{t(($) => $.find.moved, { address })}</p>
       <Button
         size="small"

@@ -45,7 +45,7 @@ export function UnprocessableRow(props: UnprocessableRowProps): ReactNode {
         <TroubleNotice trouble={device.trouble} />
       )}
       {isAsked && <FindForm device={device} choice={choice} />}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {isAsked && (
           <Button
             variant="primary"

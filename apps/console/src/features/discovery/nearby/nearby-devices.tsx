@@ -73,7 +73,7 @@ function SearchLine({
   return (
     <div className={classes.state}>
       {isEmpty && phase !== 'idle' && <NothingNearby />}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           icon={<IconRadar2 />}
           disabledReason={offline}

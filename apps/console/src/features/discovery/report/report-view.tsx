@@ -115,7 +115,7 @@ function Further({
   return (
     <>
       {credentials && <p>{t(($) => $.report.credentialsLine)}</p>}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {credentials && (
           <Button size="small" onClick={() => onShow(credentials)}>
             {t(($) => $.report.credentials)}

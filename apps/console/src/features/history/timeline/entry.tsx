@@ -32,8 +32,8 @@ export function Entry({ story }: { readonly story: Story }) {
   const { group, consequences, since, at } = story;
   const { newest } = group;
   const { icon, tone } = eventLook(newest);
-  const isDeed = consequences.length > 0;
-  const title = isDeed
+  const isAction = consequences.length > 0;
+  const title = isAction
     ? t(($) => $.entry.acts, { count: consequences.length })
     : words(group, { hideRoom: true }).title;
   const [from, to] = [format.time(since), format.time(at)];
@@ -47,12 +47,15 @@ export function Entry({ story }: { readonly story: Story }) {
         {from === to ? to : events(($) => $.span, { from, to })}
       </time>
       <div className={classes.stem}>
-        <IconWell icon={eventIcons[isDeed ? 'button' : icon]} tone={isDeed ? 'terracotta' : tone} />
+        <IconWell
+          icon={eventIcons[isAction ? 'button' : icon]}
+          tone={isAction ? 'terracotta' : tone}
+        />
       </div>
       <div className={classes.words}>
         <div className={classes.said}>
           <div className={classes.title}>
-            {isDeed ? title : <DeviceName id={newest.DeviceId} text={title} />}
+            {isAction ? title : <DeviceName id={newest.DeviceId} text={title} />}
             {isAlarm && (
               <Pill tone="wine" icon={<IconBellRinging size={14} aria-hidden />}>
                 {t(($) => $.entry.alarm)}
@@ -60,8 +63,8 @@ export function Entry({ story }: { readonly story: Story }) {
             )}
             {group.count > 1 && <Several group={group} />}
           </div>
-          <Subtitle group={group} hidePlace={isDeed} />
-          {isDeed && <Consequences groups={consequences} />}
+          <Subtitle group={group} hidePlace={isAction} />
+          {isAction && <Consequences groups={consequences} />}
         </div>
         {(Image !== null || Audio !== null) && (
           <EntryMedia title={title} image={Image} audio={Audio} />

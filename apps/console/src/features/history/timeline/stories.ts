@@ -22,30 +22,30 @@ export type Story = {
  */
 export function storiesOf(groups: readonly EventGroup[]): Story[] {
   const stories: Story[] = [];
-  let deed: EventGroup[] = [];
+  let action: EventGroup[] = [];
   const close = (): void => {
-    const [newest, oldest] = [deed[0], deed.at(-1)];
+    const [newest, oldest] = [action[0], action.at(-1)];
     if (newest && oldest)
       stories.push({
         key: newest.newest.EventId,
         at: newest.newest.Ts,
         since: oldest.since,
-        group: deed.length === 1 ? newest : oldest,
-        consequences: deed.length === 1 ? [] : deed.toReversed(),
+        group: action.length === 1 ? newest : oldest,
+        consequences: action.length === 1 ? [] : action.toReversed(),
       });
-    deed = [];
+    action = [];
   };
   for (const group of groups) {
-    const last = deed.at(-1);
-    if (last && !(isDeed(last) && isDeed(group) && isTogether(last, group))) close();
-    deed.push(group);
+    const last = action.at(-1);
+    if (last && !(isCommand(last) && isCommand(group) && isTogether(last, group))) close();
+    action.push(group);
   }
   close();
   return stories;
 }
 
 /** A command that somebody gave once; repeated ones are a group of their own. */
-const isDeed = ({ newest, count }: EventGroup): boolean =>
+const isCommand = ({ newest, count }: EventGroup): boolean =>
   count === 1 && newest.IoTEventType === 'device.operated';
 
 const isTogether = (later: EventGroup, earlier: EventGroup): boolean =>

@@ -26,7 +26,7 @@ export function AnswerCard({ offer }: { readonly offer: OwnershipOffer }) {
       <p className={classes.quiet}>
         {t(($) => $.answer.until, { until: format.day(offer.expiresAt) })}
       </p>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button variant="primary" onClick={() => setLooking(true)}>
           {t(($) => $.answer.look)}
         </Button>

@@ -43,7 +43,7 @@ export function OfferCard({ user, offers }: OfferCardProps) {
               })}
             </p>
           )}
-          <div className={classes.deeds}>
+          <div className={classes.actions}>
             <Button onClick={() => setAsking(true)} disabledReason={offline}>
               {t(($) => $.makeLong, { name })}
             </Button>
@@ -81,7 +81,7 @@ function OpenOffer({ offer, name }: { readonly offer: OwnershipOffer; readonly n
         })}{' '}
         {stepsDown && t(($) => $.stepsDown, { from: from.Name })}
       </p>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button size="small" loading={busy} onClick={() => void takeBack()}>
           {t(($) => $.takeBack)}
         </Button>

@@ -28,7 +28,7 @@ export function DevicesPart({
 }) {
   useFocusAfterRemoval();
   const t = useTexts(profileTexts);
-  const { busy, test, remove } = useDeviceDeeds(here, onChanged);
+  const { busy, test, remove } = useDeviceActions(here, onChanged);
   return (
     <section className={classes.part}>
       <h3 className={classes.label}>{t(($) => $.push.devices)}</h3>
@@ -50,7 +50,7 @@ export function DevicesPart({
   );
 }
 
-function useDeviceDeeds(here: string | null, onChanged: () => Promise<void>) {
+function useDeviceActions(here: string | null, onChanged: () => Promise<void>) {
   const t = useTexts(profileTexts);
   const services = useServices();
   const toasts = useToasts();
@@ -121,7 +121,7 @@ function DeviceRow({
         </div>
         <div className={classes.detail}>{outcome}</div>
       </div>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           size="small"
           loading={busy}

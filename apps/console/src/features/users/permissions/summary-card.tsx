@@ -49,7 +49,7 @@ export function SummaryCard({ name, person, saved, onUndo, action }: SummaryCard
 }
 
 /** Claims as what somebody may do: what is seen is listed after one verb. */
-function useDeeds(): (keys: readonly ClaimKey[]) => string[] {
+function useAbilities(): (keys: readonly ClaimKey[]) => string[] {
   const t = useTexts(usersTexts);
   const format = useFormat();
   return (keys) => {
@@ -69,7 +69,7 @@ function useSentences(name: string, person: Grantee, saved: Grantee): Sentence[]
   const t = useTexts(usersTexts);
   const format = useFormat();
   const conditions = useConditionWords();
-  const may = useDeeds();
+  const may = useAbilities();
   if (!person.Enabled) return [{ text: t(($) => $.summary.off, { name }), changed: saved.Enabled }];
   const parts = summaryOf(person, saved);
   const free = parts.filter(({ kind }) => kind === 'all' || kind === 'some');

@@ -41,8 +41,8 @@ export function recipientsOf(event: HouseEvent, parts: Parts): Recipient[] {
   const isMeant = meantFor(event);
   return users.all().flatMap((person) => {
     const { Id, Enabled } = person;
-    const isOwnDeed = !isAlarm && actor.kind === 'user' && actor.Id === Id;
-    if (!Enabled || isOwnDeed || !isMeant(Id)) return [];
+    const isOwnAction = !isAlarm && actor.kind === 'user' && actor.Id === Id;
+    if (!Enabled || isOwnAction || !isMeant(Id)) return [];
     const claims = users.claimsOf(Id);
     if (!events.mayRead(claims, event)) return [];
     const choices = choicesOf(Id);
@@ -57,8 +57,8 @@ function namedPeople(event: HouseEvent, parts: Parts): Recipient[] {
   const { actor, Payload } = event;
   const named = Array.isArray(Payload['UserIds']) ? Payload['UserIds'] : [];
   return parts.users.all().flatMap((person) => {
-    const isOwnDeed = actor.kind === 'user' && actor.Id === person.Id;
-    if (!person.Enabled || isOwnDeed || !named.includes(person.Id)) return [];
+    const isOwnAction = actor.kind === 'user' && actor.Id === person.Id;
+    if (!person.Enabled || isOwnAction || !named.includes(person.Id)) return [];
     const text = textOf(event, person, parts.choicesOf(person.Id), parts);
     return [{ UserId: person.Id, text: { ...text, path: '/users/all' } }];
   });

@@ -20,13 +20,13 @@ export function recordEvents({ bus, events, log, nameOf }: Parts): void {
     if (!entriesOf) continue;
     bus.on(event, (told) => {
       for (const entry of [entriesOf(told, recall) ?? []].flat())
-        log.append(draftOf(entry, nameOf), { atOnce: isDeed(entry.actor) });
+        log.append(draftOf(entry, nameOf), { atOnce: isAction(entry.actor) });
     });
   }
 }
 
 /** What people and those acting for them did is on disk before the answer is sent. */
-const isDeed = ({ kind }: EventDraft['actor']): boolean => kind !== 'device' && kind !== 'hub';
+const isAction = ({ kind }: EventDraft['actor']): boolean => kind !== 'device' && kind !== 'hub';
 
 /** One instance for each factory function (see `Recall`). */
 function newMemory(): Recall {

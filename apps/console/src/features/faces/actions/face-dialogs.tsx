@@ -2,29 +2,29 @@ import type { UnknownUser } from '@dimora/contract/client';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import type { FaceDeed } from '../face-columns.tsx';
+import type { FaceAction } from '../face-columns.tsx';
 import { faceTexts } from '../texts.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import { useFaceDeeds } from './use-face-deeds.ts';
+import { useFaceActions } from './use-face-actions.ts';
 
 /** Props of {@link FaceDialogs}. */
 export type FaceDialogsProps = {
   /** The face as it is listed now; absent if somebody has dealt with it meanwhile. */
   readonly face: UnknownUser | undefined;
   readonly asked: UnknownUser;
-  readonly deed: FaceDeed;
+  readonly action: FaceAction;
   /** Cancelled or done: no action is chosen any more (FACES-04). */
   readonly onEnd: () => void;
 };
 
 /** The question before each action with a face (FACES-04). */
-export function FaceDialogs({ face, asked, deed, onEnd }: FaceDialogsProps) {
+export function FaceDialogs({ face, asked, action, onEnd }: FaceDialogsProps) {
   const t = useTexts(faceTexts);
   const navigate = useNavigate();
-  const { forget, merge, isPending } = useFaceDeeds(face, onEnd);
-  if (deed === 'merge')
+  const { forget, merge, isPending } = useFaceActions(face, onEnd);
+  if (action === 'merge')
     return <MergeDialog face={asked} busy={isPending} onMerge={merge} onClose={onEnd} />;
-  if (deed === 'create')
+  if (action === 'create')
     return (
       <ConfirmDialog
         opened
@@ -41,7 +41,7 @@ export function FaceDialogs({ face, asked, deed, onEnd }: FaceDialogsProps) {
         {t(($) => $.create.line)}
       </ConfirmDialog>
     );
-  const only = deed === 'forget_no_user';
+  const only = action === 'forget_no_user';
   return (
     <ConfirmDialog
       opened

@@ -10,7 +10,7 @@ import { UNDO_TOAST_MS } from '../../../kit/text/undo-toast.ts';
 import { faceTexts } from '../texts.ts';
 
 /** Forgets a face, or says whose it is; failures are logged and shown (FACES-08). */
-export function useFaceDeeds(face: UnknownUser | undefined, onEnd: () => void) {
+export function useFaceActions(face: UnknownUser | undefined, onEnd: () => void) {
   const api = useApi();
   const orpc = useOrpc();
   const client = useQueryClient();

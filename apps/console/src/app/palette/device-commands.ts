@@ -1,8 +1,8 @@
 import type { Device, DeviceAction } from '@dimora/contract/client';
 import type { StateValue } from '@dimora/domain';
 
-/** The possible actions, by their keys in `shell.palette.deeds`. */
-export type DeedWord =
+/** The possible commands, by their keys in `shell.palette.commands`. */
+export type CommandWord =
   | 'turnOn'
   | 'turnOff'
   | 'open'
@@ -13,30 +13,30 @@ export type DeedWord =
   | 'press';
 
 /** A device action that needs no further input. */
-export type DeviceDeed = {
-  readonly word: DeedWord;
+export type DeviceCommand = {
+  readonly word: CommandWord;
   readonly ActionId: string;
   readonly Value: StateValue;
 };
 
-const deed = (word: DeedWord, { Id }: DeviceAction, Value: StateValue): DeviceDeed => ({
+const command = (word: CommandWord, { Id }: DeviceAction, Value: StateValue): DeviceCommand => ({
   word,
   ActionId: Id,
   Value,
 });
 
-const moves: readonly (readonly [value: string, word: DeedWord])[] = [
+const moves: readonly (readonly [value: string, word: CommandWord])[] = [
   ['UP', 'open'],
   ['DOWN', 'close'],
   ['STOP', 'stop'],
 ];
 
-function deedsOf(action: DeviceAction): DeviceDeed[] {
+function commandsOf(action: DeviceAction): DeviceCommand[] {
   if (action.Hidden) return [];
   if (action.Id === 'SET_LOCKED')
-    return [deed('lock', action, true), deed('unlock', action, false)];
+    return [command('lock', action, true), command('unlock', action, false)];
   if (action.UIControl === 'switch' && action.TypeValue === 'boolean')
-    return [deed('turnOn', action, true), deed('turnOff', action, false)];
+    return [command('turnOn', action, true), command('turnOff', action, false)];
   if (
     action.UIControl === 'updown' &&
     action.Context === 'barrier' &&
@@ -45,13 +45,13 @@ function deedsOf(action: DeviceAction): DeviceDeed[] {
     const { options } = action.Values;
     return moves
       .filter(([value]) => options.includes(value))
-      .map(([value, word]) => deed(word, action, value));
+      .map(([value, word]) => command(word, action, value));
   }
   return action.UIControl === 'button' && action.TypeValue === 'none'
-    ? [deed('press', action, null)]
+    ? [command('press', action, null)]
     : [];
 }
 
-/** The actions that the palette offers for a device: on, off, open, close, stop, lock, press. */
-export const deviceDeeds = (device: Device): readonly DeviceDeed[] =>
-  device.Actions.flatMap(deedsOf);
+/** The commands that the palette offers for a device: on, off, open, close, stop, lock, press. */
+export const deviceCommands = (device: Device): readonly DeviceCommand[] =>
+  device.Actions.flatMap(commandsOf);
