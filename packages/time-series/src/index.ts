@@ -1,6 +1,14 @@
 export * from './days/slots.ts';
 export { DAY_MS, HOUR_MS, UTC, localDay, midnight, type Zone } from './days/zone.ts';
-export { RESTARTED, SOURCE_BITS, eachSample, type Columns, type Sample } from './samples.ts';
+export { CounterWatch, type Verdict } from './counter/counter-watch.ts';
+export {
+  DOUBTFUL,
+  RESTARTED,
+  SOURCE_BITS,
+  eachSample,
+  type Columns,
+  type Sample,
+} from './samples.ts';
 export { findOutliers, type FoundOutlier } from './query/outliers.ts';
 export type { Before, Slots } from './query/slot-fold.ts';
 export * from './store/sample-store.ts';

@@ -2,6 +2,8 @@
 export const SOURCE_BITS = 0x07;
 /** Marks the first value of a counter that was replaced or set: the step to it isn't growth. */
 export const RESTARTED = 0x08;
+/** The mark of a counter's value that is out of line: it is kept, and no answer but the samples themselves has it. */
+export const DOUBTFUL = 0x07;
 
 /** Samples in columns of equal length, in the order of time, each time once. A value of NaN: unknown from there on. */
 export type Columns = {
@@ -29,6 +31,17 @@ export function columnsOf(samples: readonly Sample[]): Columns {
     ts: Float64Array.from(sorted, ({ ts }) => ts),
     values: Float64Array.from(sorted, ({ value }) => value),
     marks: Uint8Array.from(sorted, ({ mark }) => mark),
+  };
+}
+
+/** The samples that count: all but those marked as {@link DOUBTFUL}. */
+export function counting(columns: Columns): Columns {
+  if (!columns.marks.includes(DOUBTFUL)) return columns;
+  const counts = (_: number, at: number): boolean => columns.marks[at] !== DOUBTFUL;
+  return {
+    ts: columns.ts.filter(counts),
+    values: columns.values.filter(counts),
+    marks: columns.marks.filter(counts),
   };
 }
 

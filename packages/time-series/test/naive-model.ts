@@ -1,4 +1,4 @@
-import { RESTARTED, type Sample } from '../src/index.ts';
+import { DOUBTFUL, RESTARTED, type Sample } from '../src/index.ts';
 
 /** Growth as the store counts it, written down once more: falls to a tenth begin again, others aren't growth. */
 function growth(previous: number | undefined, { value, mark }: Sample): number {
@@ -38,7 +38,7 @@ export class NaiveSeries {
 
   slot(from: number, to: number, until: number): NaiveSlot {
     const slot = { count: 0, sum: 0, min: Infinity, max: -Infinity, area: 0, covered: 0, grown: 0 };
-    const all = this.sorted();
+    const all = this.sorted().filter(({ mark }) => mark !== DOUBTFUL);
     let previous: number | undefined;
     for (const [at, sample] of all.entries()) {
       const end = Math.min(to, all[at + 1]?.ts ?? Math.max(sample.ts, until));

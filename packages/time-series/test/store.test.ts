@@ -2,6 +2,7 @@ import { openInMemory } from '@dimora/node-kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  DOUBTFUL,
   HOUR_MS,
   SAMPLES_FILE,
   SampleStore,
@@ -46,7 +47,7 @@ class Bench {
 type Step =
   | { kind: 'samples'; late: number; every: number; values: number[] }
   | { kind: 'unknown' }
-  | { kind: 'restart'; value: number }
+  | { kind: 'restart' | 'doubtful'; value: number }
   | { kind: 'wait'; hours: number }
   | { kind: 'commit' | 'seal' | 'reopen' | 'showAll' }
   | { kind: 'remove'; back: number; length: number }
@@ -69,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constant('restart' as const),
+      kind: fc.constantFrom('restart' as const, 'doubtful' as const),
       value: fc.integer({ min: 0, max: 30 }),
     }),
   },
@@ -121,6 +122,10 @@ function take(bench: Bench, naive: NaiveSeries, each: Step): void {
     case 'restart':
       bench.store.append(series, bench.now + 7, each.value, 8);
       naive.add({ ts: bench.now + 7, value: each.value, mark: 8 });
+      break;
+    case 'doubtful':
+      bench.store.append(series, bench.now + 9, each.value, DOUBTFUL);
+      naive.add({ ts: bench.now + 9, value: each.value, mark: DOUBTFUL });
       break;
     case 'wait':
       bench.now += each.hours * HOUR_MS + 61_000;

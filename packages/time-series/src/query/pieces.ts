@@ -1,5 +1,5 @@
-import { RESTARTED, type Columns } from '../samples.ts';
-import { growthOf } from './counter.ts';
+import { growthOf } from '../counter/growth.ts';
+import { RESTARTED, counting, type Columns } from '../samples.ts';
 
 /**
  * Aggregates of spans of time, in columns. They don't depend on what came before: `lead` is the time until the first
@@ -48,7 +48,8 @@ export const emptyPieces = (length: number): Pieces =>
   ) as unknown as Pieces;
 
 /** The aggregates of samples over the spans between `edges`. */
-export function piecesOf(columns: Columns, edges: Float64Array): Pieces {
+export function piecesOf(samples: Columns, edges: Float64Array): Pieces {
+  const columns = counting(samples);
   const pieces = emptyPieces(Math.max(0, edges.length - 1));
   let at = 0;
   for (let piece = 0; piece + 1 < edges.length; piece += 1) {

@@ -1,7 +1,14 @@
 import { MOST_PIECES } from '../codec/pieces-codec.ts';
 import type { Calendar, Day } from '../days/calendar.ts';
 import { HOUR_MS } from '../days/zone.ts';
-import { NO_COLUMNS, lowerBound, mergeColumns, within, type Columns } from '../samples.ts';
+import {
+  NO_COLUMNS,
+  counting,
+  lowerBound,
+  mergeColumns,
+  within,
+  type Columns,
+} from '../samples.ts';
 import type { OpenDays } from '../store/head.ts';
 import type { ChunkReader } from './chunk-reader.ts';
 import { ENDS_KNOWN, emptyPieces } from './pieces.ts';
@@ -142,7 +149,8 @@ export class SeriesQuery {
   }
 }
 
-function afterSamples(before: Before, { values }: Columns): Before {
+function afterSamples(before: Before, samples: Columns): Before {
+  const { values } = counting(samples);
   if (values.length === 0) return before;
   const known = values.findLast((value) => !Number.isNaN(value));
   return { held: values.at(-1) ?? Number.NaN, last: known ?? before.last };

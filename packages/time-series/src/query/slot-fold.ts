@@ -1,5 +1,5 @@
-import { RESTARTED, type Columns } from '../samples.ts';
-import { growthOf } from './counter.ts';
+import { growthOf } from '../counter/growth.ts';
+import { RESTARTED, counting, type Columns } from '../samples.ts';
 import { BEGINS_ANEW, ENDS_KNOWN, type Pieces } from './pieces.ts';
 
 /** Aggregates of one series by slot, in columns; what each is worth depends on `covered` and `count`. */
@@ -63,7 +63,8 @@ export class SlotFold {
   }
 
   /** Adds samples. */
-  samples(columns: Columns): void {
+  samples(samples: Columns): void {
+    const columns = counting(samples);
     let at = 0;
     while (at < columns.ts.length) {
       this.hold(columns.ts[at] ?? 0);

@@ -1,5 +1,6 @@
 import { SAMPLE_SOURCES, stateVariable } from '@dimora/domain';
 import type { PastValues } from '../port.ts';
+import { counterMarks } from './counter-samples.ts';
 import type { SampleFile } from './sample-file.ts';
 import { keyOf } from './series-key.ts';
 
@@ -22,7 +23,9 @@ export class PastImport {
     store.importAll(
       past.map(({ ref, ts, values }) => {
         const isCounter = stateVariable(ref.StateVar)?.record.average === 'increase';
-        const marks = new Uint8Array(ts.length).fill(SIMULATED);
+        const marks = isCounter
+          ? counterMarks({ ts, values }, SIMULATED)
+          : new Uint8Array(ts.length).fill(SIMULATED);
         return { series: store.series(keyOf(ref), { isCounter }), columns: { ts, values, marks } };
       }),
     );

@@ -6,16 +6,13 @@ import {
   type SampleSource,
   type StateValue,
 } from '@dimora/domain';
-import { RESTARTED, type SampleStore, type StoredSeries } from '@dimora/time-series';
+import type { SampleStore, StoredSeries } from '@dimora/time-series';
+import { CounterSamples } from './counter-samples.ts';
 
 /** Of a variable with equal readings, one is recorded this often. */
 const REPEAT_MS = 15 * 60_000;
 /** The decimals that are kept beyond those shown. */
 const MORE_DECIMALS = 2;
-/** A counter of kWh that grows faster was replaced or set: few houses draw 100 kW, and none for long. */
-const MOST_GROWTH_PER_HOUR = 100;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A value to record. */
 export type Reading = {
@@ -36,8 +33,8 @@ type Track = {
   /** The last recorded value; undefined if it isn't known. */
   last: number | undefined;
   lastTs: number;
-  /** The last reading of a counter, known or not, and its time. */
-  counted: { readonly value: number; readonly ts: number } | undefined;
+  /** What tells restarts of a counter from wrong readings. */
+  readonly counter: CounterSamples | undefined;
   /** The last report, recorded or not. */
   heardTs: number;
   /** Readings since the last recorded one, which become one value. */
@@ -87,7 +84,10 @@ export class Recording {
     const isFirst = track.last === undefined;
     if (!isFirst && ts < track.lastTs) {
       // A measurement that the device kept for later.
-      if (this.#store().append(track.series, ts, number, mark)) this.#onSample(key, ts, number);
+      const isKept =
+        track.counter?.appendLate(ts, number, mark) ??
+        this.#store().append(track.series, ts, number, mark);
+      if (isKept) this.#onSample(key, ts, number);
       return;
     }
     const isSame = number === track.last && track.count === 0;
@@ -169,18 +169,11 @@ export class Recording {
       last: undefined,
       lastTs: 0,
       heardTs: 0,
-      counted: isCounter ? this.#lastCount(series) : undefined,
+      counter: isCounter ? new CounterSamples(this.#store, series, this.#now()) : undefined,
       ...NOTHING_GATHERED,
     };
     this.#tracks.set(key, track);
     return track;
-  }
-
-  /** A counter's reading before the hub started; its time is unknown, so a day is assumed. */
-  #lastCount(series: StoredSeries): Track['counted'] {
-    const now = this.#now();
-    const { last } = this.#store().before(series, now);
-    return Number.isNaN(last) ? undefined : { value: last, ts: now - DAY_MS };
   }
 
   /** Equal readings weren't recorded: the last of them is, so that a line doesn't slope from the first. */
@@ -200,12 +193,12 @@ export class Recording {
   }
 
   #write(track: Track, ts: number, value: number, mark: number): void {
-    const restarted = hasJumped(track, ts, value) ? RESTARTED : 0;
-    if (!this.#store().append(track.series, ts, value, mark | restarted)) return;
+    const isKept =
+      track.counter?.append(ts, value, mark) ?? this.#store().append(track.series, ts, value, mark);
+    if (!isKept) return;
     this.#onSample(track.key, ts, value);
     track.last = value;
     track.lastTs = ts;
-    track.counted = { value, ts };
     track.mark = mark;
   }
 }
@@ -230,12 +223,6 @@ function gather(
   track.latest = number;
   track.mark = mark;
   track.heardTs = Math.max(track.heardTs, ts);
-}
-
-function hasJumped({ average, counted }: Track, ts: number, value: number): boolean {
-  if (average !== 'increase' || counted === undefined) return false;
-  const hours = Math.max(1, (ts - counted.ts) / HOUR_MS);
-  return value - counted.value > hours * MOST_GROWTH_PER_HOUR;
 }
 
 /** A value as a number; undefined for one of another type. */

@@ -1,0 +1,67 @@
+import {
+  CounterWatch,
+  DOUBTFUL,
+  RESTARTED,
+  type Columns,
+  type SampleStore,
+  type StoredSeries,
+  type Verdict,
+} from '@dimora/time-series';
+
+/** A counter of kWh that grows faster was replaced or set: few houses draw 100 kW, and none for long. */
+const MOST_GROWTH_PER_HOUR = 100;
+const DAY_MS = 86_400_000;
+
+/** Writes the values of one counter. Those that are out of line are kept, marked so that they don't count. */
+export class CounterSamples {
+  readonly #store: () => SampleStore;
+  readonly #series: StoredSeries;
+  readonly #watch = new CounterWatch(MOST_GROWTH_PER_HOUR);
+
+  /** Goes on from what was recorded before the hub started. */
+  constructor(store: () => SampleStore, series: StoredSeries, now: number) {
+    this.#store = store;
+    this.#series = series;
+    const { columns, before } = store().samples(series, now - DAY_MS, now);
+    if (!Number.isNaN(before.last)) this.#watch.take({ ts: now - DAY_MS, value: before.last });
+    columns.ts.forEach((ts, at) => {
+      const value = columns.values[at] ?? Number.NaN;
+      if (!Number.isNaN(value)) this.#watch.take({ ts, value });
+    });
+  }
+
+  /** The next value; false if it can't be stored. */
+  append(ts: number, value: number, source: number): boolean {
+    const judged = this.#watch.take({ ts, value });
+    return judged
+      .map((each) => this.#put(each.ts, each.value, markOf(each.verdict, source)))
+      .every(Boolean);
+  }
+
+  /** A value that the device kept for later: it counts if it lies between its neighbours. */
+  appendLate(ts: number, value: number, source: number): boolean {
+    const before = this.#store().before(this.#series, ts).last;
+    const isBetween = !(value < before) && !(value > (this.#watch.last?.value ?? value));
+    return this.#put(ts, value, isBetween ? source : DOUBTFUL);
+  }
+
+  #put(ts: number, value: number, mark: number): boolean {
+    return this.#store().append(this.#series, ts, value, mark);
+  }
+}
+
+const markOf = (verdict: Verdict, source: number): number =>
+  verdict === 'doubtful' ? DOUBTFUL : verdict === 'restarted' ? source | RESTARTED : source;
+
+/** The marks of a counter's values that are all known at once. */
+export function counterMarks({ ts, values }: Omit<Columns, 'marks'>, source: number): Uint8Array {
+  const watch = new CounterWatch(MOST_GROWTH_PER_HOUR);
+  const marks = new Map<number, number>();
+  ts.forEach((at, index) => {
+    const value = values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) return;
+    for (const each of watch.take({ ts: at, value }))
+      marks.set(each.ts, markOf(each.verdict, source));
+  });
+  return Uint8Array.from(ts, (at) => marks.get(at) ?? source);
+}
