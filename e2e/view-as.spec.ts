@@ -82,7 +82,7 @@ test(
     const lamp = page.getByRole('switch', { name: 'Sofa lamp' });
     await expect(lamp).toBeEnabled();
     await lamp.click();
-    await expect(page.getByText(/^You are only looking/)).toBeVisible();
+    await expect(page.getByText(/^This view is read-only/)).toBeVisible();
     await expect(lamp).not.toBeChecked();
     expect(await owner.value('sofa-lamp', 'LIGHT_ON_OFF')).toBe(false);
     // What the house does is seen at once.

@@ -19,7 +19,7 @@ test(
     await expect(connected).toBeVisible();
     const lamp = page.getByRole('switch', { name: 'Sofa lamp' });
     await lamp.click();
-    await expect(page.getByText(/^You are only looking/)).toBeVisible();
+    await expect(page.getByText(/^This view is read-only/)).toBeVisible();
     expect(await owner.value('sofa-lamp', 'LIGHT_ON_OFF')).toBe(false);
     await owner.run('sofa-lamp', 'SET_ON_OFF', true);
     await expect(lamp).toBeChecked();

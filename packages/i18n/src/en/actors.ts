@@ -3,7 +3,7 @@ export const actors = {
   someone: 'someone',
   erased: 'Erased person',
   voice: '{name}, by voice',
-  rule: 'rule “{name}”',
+  rule: 'automation “{name}”',
   schedule: 'schedule “{name}”',
   guest: '{name}, with a guest pass',
   app: 'app “{name}”',

@@ -27,14 +27,14 @@ const troubleAdvice = {
     'Check that local access is allowed in the device’s own settings, and on which port.',
   NAME_NOT_FOUND: 'Check the spelling, or use the number of the address, such as 192.168.1.20.',
   ADDRESS_NOT_ALLOWED:
-    'It leads to the hub itself, or to where no device can be. Use the device’s own address in your network; for a program on the hub’s machine, start the hub with --own-machine.',
+    'It points to the hub itself, or to an address no device can have. Use the device’s own address in your network; for a program on the hub’s machine, start the hub with --own-machine.',
   WRONG_CREDENTIALS: 'Enter the user name and the password that are set in the device.',
   SETTINGS_LOST:
     'Enter its address and its password again. Its name, room and history are unchanged.',
   CERTIFICATE_MISMATCH:
     'If the device was reset or replaced, install it again; if not, be careful.',
   ANOTHER_DEVICE:
-    'Search the network: its new address is then offered here. A fixed one in your router keeps it.',
+    'Search the network: its new address is then offered here. A fixed address in your router prevents this.',
   UNKNOWN_MODEL: 'Look for another kind of device that fits, or ask support for this model.',
   NOT_UNDERSTOOD:
     'Check that the right kind of device was chosen, and the port that is set in the device.',

@@ -3,7 +3,7 @@ export const actors = {
   someone: 'qualcuno',
   erased: 'Persona cancellata',
   voice: '{name}, a voce',
-  rule: 'regola «{name}»',
+  rule: 'automazione «{name}»',
   schedule: 'programma «{name}»',
   guest: '{name}, con un pass per ospiti',
   app: 'app «{name}»',

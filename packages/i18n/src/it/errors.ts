@@ -64,17 +64,16 @@ export const errors: Translated<typeof english.errors> = {
   ALREADY_MEMBER: 'Hai già questa casa.',
   OWNER_KEEPS_CLAIM: 'Un proprietario può sempre occuparsi delle persone della casa.',
   BEYOND_OWN_CLAIMS:
-    'Non puoi dare più di quanto è permesso a te. Chiedi a un proprietario di dare questi permessi.',
+    'Non puoi concedere permessi che non hai. Chiedi a un proprietario di concederli.',
   CLAIM_UNFIT: 'Questo permesso non si può dare in questo modo.',
   VIEW_ONLY:
-    'Stai solo guardando: mentre vedi la casa come un’altra persona non si cambia nulla, e ciò che è solo suo resta chiuso.',
+    'Questa vista è in sola lettura: mentre vedi la casa come un’altra persona non puoi cambiare nulla e i dati privati restano nascosti.',
   FORBIDDEN: 'Non hai il permesso di farlo.',
   NOT_FOUND: 'Non esiste più, oppure non puoi vederlo.',
   EDIT_CONFLICT:
     '{changedBy} ha fatto una modifica mentre stavi scrivendo. Guarda la nuova versione e salva di nuovo.',
   NAME_TAKEN: 'Il nome «{name}» è già usato. Scegline un altro.',
-  ENVIRONMENT_CYCLE:
-    'Un ambiente non può stare dentro sé stesso. Scegli un altro ambiente superiore.',
+  ENVIRONMENT_CYCLE: 'Un ambiente non può contenere sé stesso. Scegli un altro ambiente superiore.',
   SYSTEM_ENVIRONMENT: 'Questo ambiente appartiene al sistema e resta com’è.',
   SYSTEM_DEVICE_GROUP: 'Questo gruppo di dispositivi appartiene al sistema e resta com’è.',
   TOO_MANY_ACCOUNTS: 'Il broker ha già {max} account. Rimuovine uno che non si usa più.',
@@ -87,15 +86,15 @@ export const errors: Translated<typeof english.errors> = {
     'Un giorno di questo programma ha un vuoto o orari che si sovrappongono. Ogni giorno va dalle 00:00 alle 24:00.',
   CLIMATE_MOMENT_PASSED: 'Quest’ora è già passata. Scegline una successiva.',
   CLIMATE_NO_PROGRAMME:
-    'Questa stanza non ha un programma con cui proseguire dopo. Prima assegnane uno alla casa.',
+    'Questa stanza non ha un programma a cui tornare. Prima creane uno per la casa.',
   TRIGGER_BUSY: '«{name}» è ancora in esecuzione. Attendi che finisca.',
-  NOTHING_CAPTURED: 'Prima non è stato memorizzato niente da ripristinare.',
+  NOTHING_CAPTURED: 'Non c’è nessuno stato memorizzato da ripristinare.',
   RULE_PART_MISSING:
     'Una parte di questa automazione al momento non è disponibile. Quando torna, l’automazione riprende.',
-  TRIGGER_LOOP: 'Queste automazioni si sono avviate a vicenda in un circolo e sono state fermate.',
+  TRIGGER_LOOP: 'Queste automazioni si sono avviate a vicenda all’infinito e sono state fermate.',
   TOO_MANY_ASSISTANT_TOKENS: 'Hai già {max} token per assistenti. Revocane uno che non usi più.',
   TOO_MANY_VOICE_LINKS: 'Hai già {max} collegamenti vocali. Rimuovine uno che non usi più.',
-  NOT_A_FAKE_DEVICE: 'Solo ai dispositivi simulati si può dare un valore inventato.',
+  NOT_A_FAKE_DEVICE: 'Solo i dispositivi simulati accettano un valore simulato.',
   UNKNOWN_DEVICE: 'Questo dispositivo MQTT qui non c’è più.',
   UNKNOWN_CLIENT: 'Questo client MQTT qui non c’è più.',
   NO_BROKER_ACCOUNT: '{name} non accede al broker dell’hub.',

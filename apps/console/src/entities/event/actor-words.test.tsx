@@ -25,7 +25,7 @@ describe('[HISTORY-06] names the person or thing that acted', () => {
     [giulia, 'Giulia', 'Giulia'],
     [{ ...giulia, Id: SOMEONE, Name: '' }, 'someone', 'qualcuno'],
     [{ ...giulia, via: 'voice' }, 'Giulia, by voice', 'Giulia, a voce'],
-    [{ ...named, kind: 'rule' }, 'rule “Sera”', 'regola «Sera»'],
+    [{ ...named, kind: 'rule' }, 'automation “Sera”', 'automazione «Sera»'],
     [{ ...named, kind: 'schedule' }, 'schedule “Sera”', 'programma «Sera»'],
     [{ ...named, kind: 'app' }, 'app “Sera”', 'app «Sera»'],
     [{ ...named, kind: 'otherHub' }, 'hub “Sera”', 'hub «Sera»'],

@@ -62,7 +62,7 @@ const show = (open: readonly Alarm[], more: Partial<Answers> = {}, scene: Scene 
 
 test('[HISTORY-B2] an alarm shows its states, its ordered steps and the possible actions', async () => {
   await show([leak]);
-  const card = await screen.findByRole('article', { name: 'Leak sensor noticed water' });
+  const card = await screen.findByRole('article', { name: 'Leak sensor detected water' });
   expect(card.textContent).toMatch(/Active, /);
   expect(card.textContent).toContain('Not seen yet');
   expect(card.textContent).toContain('Raised 2 times');
@@ -118,7 +118,7 @@ test('[HISTORY-B2] actions are sent, and a note that fails to save stays in its 
   const field = screen.getByRole('textbox', { name: 'Note for the others' });
   await user.type(field, 'The hose is loose');
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('This alarm has been closed meanwhile.')).toBeDefined();
+  expect(await screen.findByText('This alarm has been closed in the meantime.')).toBeDefined();
   expect(field).toHaveProperty('value', 'The hose is loose');
   expect(
     calls.filter(({ procedure }) => procedure.startsWith('alarms.') && procedure !== 'alarms.list'),
@@ -187,7 +187,7 @@ test('[HISTORY-B2] the history shows the most urgent alarm with its next step', 
     now: () => NOW,
     snapshot: { user: anOwner() },
   });
-  const card = await screen.findByRole('article', { name: 'Leak sensor noticed water' });
+  const card = await screen.findByRole('article', { name: 'Leak sensor detected water' });
   expect(within(card).getByRole('button', { name: 'Done' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show 1 more' }).getAttribute('href')).toBe(
     '/history/alarms',

@@ -75,6 +75,6 @@ test('[USERS-B3] an invalid link says so and requests nothing more', async () =>
   await show();
   expect(await screen.findByText('This link can’t be used')).toBeDefined();
   expect(
-    screen.getByText('This link isn’t valid any more. Ask who sent it for a new one.'),
+    screen.getByText('This link is no longer valid. Ask the person who sent it for a new one.'),
   ).toBeDefined();
 });

@@ -228,8 +228,8 @@ describe('assigning a client', () => {
   });
 
   test.each([
-    ['UNKNOWN_DEVICE', 'There is no such MQTT device here any more.'],
-    ['UNKNOWN_CLIENT', 'There is no such MQTT client here any more.'],
+    ['UNKNOWN_DEVICE', 'This MQTT device no longer exists.'],
+    ['UNKNOWN_CLIENT', 'This MQTT client no longer exists.'],
   ] as const)('[MQTT-06] %s is shown', async (code, words) => {
     const { press } = await ask({
       mqtt: {

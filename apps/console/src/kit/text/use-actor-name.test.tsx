@@ -18,7 +18,7 @@ const ROWS: readonly (readonly [NamedActor, string, string])[] = [
   [{ ...giulia, Id: SOMEONE, Name: '' }, 'someone', 'qualcuno'],
   [{ ...giulia, via: 'voice' as const }, 'Giulia, by voice', 'Giulia, a voce'],
   [{ ...named, kind: 'device' } as NamedActor, 'Sera', 'Sera'],
-  [{ ...named, kind: 'rule' }, 'rule “Sera”', 'regola «Sera»'],
+  [{ ...named, kind: 'rule' }, 'automation “Sera”', 'automazione «Sera»'],
   [{ ...named, kind: 'schedule' }, 'schedule “Sera”', 'programma «Sera»'],
   [{ ...named, kind: 'app' }, 'app “Sera”', 'app «Sera»'],
   [{ ...named, kind: 'otherHub' }, 'hub “Sera”', 'hub «Sera»'],

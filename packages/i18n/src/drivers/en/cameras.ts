@@ -19,7 +19,7 @@ const fields: DriverTexts['fields'] = {
   'streams.rtsp_transport': { label: 'Transport' },
   DeviceId: {
     label: 'Serial number',
-    help: 'If it is given, another camera at this address is never used',
+    help: 'If set, another camera at this address is never used',
   },
   snapshotPath: { label: 'Still picture', help: 'The path at which the camera gives a picture' },
 };

@@ -9,7 +9,7 @@ export const chromecast: DriverTexts = {
     port: { label: 'Port', help: '8009, unless it is a group of speakers' },
     DeviceId: {
       label: 'Device ID',
-      help: 'If it is given, another Cast device at this address is never used',
+      help: 'If set, another Cast device at this address is never used',
     },
   },
 };

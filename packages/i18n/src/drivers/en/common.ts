@@ -12,7 +12,7 @@ export const common: Readonly<Record<string, FieldText>> = {
   DeviceId: { label: 'Device ID', help: 'Identifies the device among others' },
   broker: {
     label: 'Broker',
-    help: '“embedded” for the hub’s own, else the id of one of the brokers that are set up',
+    help: '“embedded” for the hub’s own, otherwise the ID of a broker you have set up',
   },
   model: { label: 'Model' },
   Manufacturer: { label: 'Manufacturer' },

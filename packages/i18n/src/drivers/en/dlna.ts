@@ -12,7 +12,7 @@ export const dlna: DriverTexts = {
     },
     DeviceId: {
       label: 'UDN',
-      help: 'If it is given, another player at this address is never used',
+      help: 'If set, another player at this address is never used',
     },
   },
 };

@@ -3,7 +3,7 @@ import type { DriverTexts } from '../driver-texts.ts';
 /** Texts of the driver for devices that use Home Assistant's MQTT discovery. */
 export const homeAssistantMqtt: DriverTexts = {
   name: 'MQTT, self-announcing',
-  line: 'Devices that announce themselves over MQTT in Home Assistant’s way, such as ESPHome and OpenMQTTGateway',
+  line: 'Devices that use Home Assistant’s MQTT discovery, such as ESPHome and OpenMQTTGateway',
   fields: {
     Address: {
       label: 'Base topic',

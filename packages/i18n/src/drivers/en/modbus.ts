@@ -43,7 +43,7 @@ export const modbus: DriverTexts = {
       help: 'Some gateways need a moment before the first request',
     },
     pauseSeconds: { label: 'Pause between requests', help: 'For slow lines' },
-    bindings: { label: 'Registers', help: 'Where the values lie, for devices of no known kind' },
+    bindings: { label: 'Registers', help: 'Where the values are, for devices without a template' },
     'bindings.PropertyName': { label: 'Value' },
     'bindings.kind': { label: 'Table' },
     'bindings.address': { label: 'Address', help: 'Counted from 0' },

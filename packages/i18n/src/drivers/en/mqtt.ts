@@ -7,7 +7,7 @@ export const mqtt: DriverTexts = {
   fields: {
     Address: {
       label: 'Address',
-      help: 'What tells this device from others, such as the beginning of its topics',
+      help: 'What distinguishes this device, such as the beginning of its topics',
     },
     availabilityTopic: {
       label: 'Availability topic',

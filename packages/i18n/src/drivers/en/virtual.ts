@@ -1,7 +1,7 @@
 import type { DriverTexts, FieldText } from '../driver-texts.ts';
 
 const fields: Readonly<Record<string, FieldText>> = {
-  Address: { label: 'Address', help: 'Tells one made-up device from another' },
+  Address: { label: 'Address', help: 'Distinguishes it from other simulated devices' },
   mood: { label: 'How it answers', help: 'Whether it follows commands' },
   delayMs: { label: 'Delay', help: 'How long it takes to act' },
   driven: { label: 'Moved by a simulation', help: 'It then reports only what the simulation does' },
@@ -16,12 +16,12 @@ const mood = {
   normal: 'Answers',
   silent: 'Never answers',
   refusing: 'Refuses',
-  absent: 'Is not there',
+  absent: 'Absent',
 };
 
 const fake = (name: string): DriverTexts => ({
   name,
-  line: 'A made-up device, to try things out',
+  line: 'A simulated device, for testing',
   fields,
   options: { mood },
 });

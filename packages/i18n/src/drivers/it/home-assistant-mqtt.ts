@@ -2,7 +2,7 @@ import type { DriverTexts } from '../driver-texts.ts';
 
 export const homeAssistantMqtt: DriverTexts = {
   name: 'MQTT con annuncio',
-  line: 'Dispositivi che si annunciano via MQTT alla maniera di Home Assistant, come ESPHome e OpenMQTTGateway',
+  line: 'Dispositivi che usano il discovery MQTT di Home Assistant, come ESPHome e OpenMQTTGateway',
   fields: {
     Address: {
       label: 'Topic di base',

@@ -1,8 +1,8 @@
 import type { DriverTexts, FieldText } from '../driver-texts.ts';
 
 const fields: Readonly<Record<string, FieldText>> = {
-  Address: { label: 'Indirizzo', help: 'Distingue un dispositivo inventato dall’altro' },
-  mood: { label: 'Come risponde', help: 'Se fa quello che gli si dice' },
+  Address: { label: 'Indirizzo', help: 'Lo distingue dagli altri dispositivi simulati' },
+  mood: { label: 'Come risponde', help: 'Se esegue i comandi' },
   delayMs: { label: 'Ritardo', help: 'Quanto ci mette ad agire' },
   driven: { label: 'Mosso da una simulazione', help: 'Comunica solo quello che fa la simulazione' },
   initial: { label: 'Primi valori', help: 'Cosa comunica per primo, per variabile di stato' },
@@ -19,12 +19,12 @@ const mood = {
   normal: 'Risponde',
   silent: 'Non risponde mai',
   refusing: 'Rifiuta',
-  absent: 'Non c’è',
+  absent: 'Assente',
 };
 
 const fake = (name: string): DriverTexts => ({
   name,
-  line: 'Un dispositivo inventato, per fare prove',
+  line: 'Un dispositivo simulato, per fare prove',
   fields,
   options: { mood },
 });
