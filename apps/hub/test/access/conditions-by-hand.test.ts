@@ -1,7 +1,6 @@
 import { CLAIM_KEYS, type ClaimKey, type ConditionRow, type UserId } from '@dimora/domain';
 import { failureOf, type LiveClient, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UsersPort } from '../../src/modules/people/users/port.ts';
 import {
   BEDROOM,
   LAMP,
@@ -83,8 +82,9 @@ function give(
 const BY_NO_CLAIM = new Set(['identity.refresh', 'voice.directive', 'viewAs.start']);
 
 describe.each(MOMENTS)('[USERS-B1] everything, %s', (_what, condition, met, atHome) => {
-  beforeAll(() => {
-    home.hub.modules.port(UsersPort).setAtHome(USER, atHome);
+  beforeAll(async () => {
+    const owner = await home.as('owner');
+    await owner.presence.set({ UserId: USER, state: atHome ? 'home' : 'away' });
     give(CLAIM_KEYS, condition);
   });
 

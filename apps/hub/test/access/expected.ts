@@ -122,7 +122,10 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'faces.undo': [managers, 'FACES-07: likewise'],
   'faces.known': [managers, 'USERS-06: likewise'],
   'faces.forgetKnown': [managers, 'USERS-B5: likewise'],
-  'faces.report': [managers, 'issue 14: recognisers, by a claim for each camera'],
+  'faces.report': [
+    'owner super',
+    'issue 14: recognisers, by a claim for each camera; who reports makes people at home',
+  ],
   'faces.settings': [managers, 'issue 14: how long faces are kept'],
   'faces.setSettings': [managers, 'issue 14: likewise'],
   'faces.model': [managers, 'issue 14: the owner’s own model'],

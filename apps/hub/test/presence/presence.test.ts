@@ -166,8 +166,8 @@ test('only the owner and rules can set it for others', async () => {
 
 test('a recognised face counts as an arrival, and holds for half a day', async () => {
   const { home, state, comings } = await aHome();
-  home.arrivals.recognised(GIULIA, { Id: 'camera' as DeviceId });
-  home.arrivals.recognised('nobody' as UserId, { Id: 'camera' as DeviceId });
+  home.arrivals.recognised(GIULIA, { proves: true });
+  home.arrivals.recognised('nobody' as UserId, { proves: true });
   expect(await state()).toBe('home');
   expect(await comings()).toEqual(['person.arrived giulia']);
   home.clock.advance(12 * 60 * MINUTE);
@@ -180,7 +180,7 @@ test('a face seen on the way out does not stop its person from leaving', async (
   await link(PHONE, GIULIA);
   sees(false);
   home.clock.advance(MINUTE);
-  home.arrivals.recognised(GIULIA, { Id: 'camera' as DeviceId });
+  home.arrivals.recognised(GIULIA, { proves: true });
   home.clock.advance(4 * MINUTE);
   expect(await state()).toBe('away');
 });
@@ -192,7 +192,7 @@ test('a restart keeps who is at home with its age, and nobody leaves before the 
   before.sees(true);
   await before.link(PHONE, GIULIA);
   const { since } = await before.owner.presence.one({ UserId: GIULIA });
-  before.home.arrivals.recognised(MARCO, { Id: 'camera' as DeviceId });
+  before.home.arrivals.recognised(MARCO, { proves: true });
   await before.home.stop();
   const home = await aFurnishedHouseAgain(place);
   const owner = home.as('marco', { Role: 'owner' });
@@ -328,7 +328,7 @@ test('[USERS-B1] what is allowed at home is allowed while a person is at home, h
   const may = () => home.users.claimsOf(GIULIA).READ_DEVICE !== undefined;
   expect(may()).toBe(false);
   await giulia.presence.hide({ hidden: true });
-  home.arrivals.recognised(GIULIA, { Id: 'camera' as DeviceId });
+  home.arrivals.recognised(GIULIA, { proves: true });
   expect(may()).toBe(true);
   await giulia.presence.setOwn({ state: 'away' });
   expect(may()).toBe(false);

@@ -2,7 +2,6 @@ import type { ConditionRow, UserId } from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { UsersPort } from '../../src/modules/people/users/port.ts';
 import { BEDROOM, LAMP, SOCKET, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 
 const USER = 'user' as UserId;
@@ -75,12 +74,12 @@ describe('the clock at the edge of a window', () => {
     });
     const user = await afternoon.as('user');
     using socket = await afternoon.live(user);
-    const people = afternoon.hub.modules.port(UsersPort);
+    const host = await afternoon.as('owner');
     const sees = async () => (await user.devices.list().catch(() => [])).length;
     expect(await sees()).toBe(0);
-    people.setAtHome(USER, true);
+    await host.presence.set({ UserId: USER, state: 'home' });
     expect(await sees()).toBe(2);
-    people.setAtHome(USER, false);
+    await user.presence.setOwn({ state: 'away' });
     expect(await sees()).toBe(0);
     clock.advance(1_000);
     await until(() => socket.has('claimsChanged'));

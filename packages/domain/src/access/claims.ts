@@ -81,8 +81,8 @@ export const CLAIMS = {
   // Who lives here may say that they have seen an alarm and see to it.
   HANDLE_ALARMS: { group: 'use', ...ofEnvironment, roles: everyoneButGuests },
 
-  // For a recogniser's own account: it reports faces, and sees nothing.
-  REPORT_FACES: { group: 'change', ...ofDevice, roles: managers },
+  // For a recogniser's own account: it reports faces, and sees nothing. It makes people at home, as SET_PRESENCE does.
+  REPORT_FACES: { group: 'change', ...ofDevice, roles: ['owner'] },
   MODIFY_DEVICE: { group: 'change', ...ofDevice, roles: managers },
   CREATE_ENVIRONMENT: { group: 'change', Attrs: [], roles: managers },
   MODIFY_ENVIRONMENT: { group: 'change', ...ofEnvironment, roles: managers },

@@ -56,6 +56,10 @@ export const isOfMoment = (
 ): row is ConditionRow & { readonly Attr: MomentAttribute } =>
   (MOMENT_ATTRIBUTES as readonly string[]).includes(row.Attr);
 
+/** True for permissions that depend on whether somebody is at home. */
+export const dependOnPresence = (allows: readonly ExplicitAllow[]): boolean =>
+  allows.some(({ Condition }) => Condition?.some(({ Attr }) => Attr === 'Presence'));
+
 /** True if a row about the moment holds now; an unreadable one never does. */
 export function holdsNow({ Attr, Value }: ConditionRow, moment: Moment): boolean {
   if (Attr === 'Presence') return moment.atHome && Value.includes(AT_HOME);

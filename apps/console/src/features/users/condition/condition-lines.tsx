@@ -67,6 +67,9 @@ export function ConditionLines({ claim, when, onChange, readOnly }: ConditionLin
           }
         />
       ))}
+      {cases.flat().some(({ Attr }) => Attr === 'Presence') && (
+        <p className={classes.note}>{t(($) => $.condition.homeNote)}</p>
+      )}
       {!readOnly && cases.every((rows) => rows.length > 0) && (
         <Button
           variant="subtle"

@@ -102,6 +102,10 @@ function useSentences(name: string, person: Grantee, saved: Grantee): Sentence[]
       sentences.push({ text, changed: part.changed });
     }
   }
+  const sayHome = parts.some(
+    (part) => part.kind === 'if' && part.when.flat().some(({ Attr }) => Attr === 'Presence'),
+  );
+  if (sayHome) sentences.push({ text: t(($) => $.condition.homeNote), changed: false });
   if (none.length > 0 && things.length > 0) {
     const said = format.list(none.map(({ group }) => t(($) => $.summary.none[group])));
     const text = t(($) => $.summary.otherwise, { name, things: said });

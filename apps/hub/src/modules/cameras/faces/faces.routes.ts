@@ -49,7 +49,7 @@ export const faceRoutes = ({ service, devices, model, parameters }: Parts) => ({
     const device = context.grant('REPORT_FACES', found);
     if (!device.IoTCategoryIds.includes('IpCamera') && device.Image === null)
       throw new DimoraError('NOT_FOUND', { kind: 'device' });
-    await service.report(device, told);
+    await service.report(device, told, { by: context.caller, viaCloud: context.call.viaCloud });
     return { taken: true };
   }),
   settings: os.faces.settings.handler(({ context }) => {

@@ -33,7 +33,7 @@ type Parts = {
   readonly presence: Pick<PresencePort, 'isHidden'>;
   readonly settings: () => FaceSettings;
   readonly store: FaceStore;
-  readonly users: Pick<UsersPort, 'byId'>;
+  readonly users: Pick<UsersPort, 'byId' | 'managed' | 'refuseAsWitness'>;
 };
 
 type Manager = Granted<Permission, 'MODIFY_USER'>;
@@ -107,11 +107,15 @@ export class FacesService implements FacesPort, Disposable {
       if (face.probable?.UserId === Id) store.save({ ...face, probable: null });
   }
 
-  /** Moves a face to a person; returns the id that undoes it within an hour. */
+  /**
+   * Moves a face to a person; returns the id that undoes it within an hour. Rejects with FORBIDDEN for an owner's face,
+   * unless an owner does it (USERS-12).
+   */
   link(proof: Manager, at: At, UserId: UserId): { readonly undo: string } {
     const { bus, clock, entropy, store, users } = this.#parts;
     this.one(proof, at);
-    if (!users.byId(UserId)) throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    users.managed(proof.by, UserId);
+    users.refuseAsWitness(proof.by, UserId);
     const faces = this.#at(at);
     for (const face of faces) store.save({ ...face, UserId });
     const undo = entropy.id();
@@ -121,13 +125,14 @@ export class FacesService implements FacesPort, Disposable {
     return { undo };
   }
 
-  /** Undoes a merge. Rejects with NOT_FOUND once that is no longer possible. */
+  /** Undoes a merge. Rejects with NOT_FOUND once that is no longer possible, and as {@link link} for an owner's face. */
   undo(proof: Manager, undo: string): UnknownUser {
-    const { bus, store } = this.#parts;
+    const { bus, store, users } = this.#parts;
     const merge = this.#merges.get(undo);
     const faces = store.all().filter(({ Id }) => merge?.faces.includes(Id));
     if (!merge || !this.#shown(proof.by, faces))
       throw new DimoraError('NOT_FOUND', { kind: 'face' });
+    for (const { UserId } of faces) if (UserId !== null) users.managed(proof.by, UserId);
     this.#dropMerge(undo, merge);
     for (const face of faces) store.save({ ...face, UserId: null });
     bus.emit(facesChanged, {});
@@ -135,7 +140,7 @@ export class FacesService implements FacesPort, Disposable {
   }
 
   known({ by }: Manager, Id: UserId): KnownFaces {
-    this.#refuseUnknown(Id);
+    if (!this.#parts.users.byId(Id)) throw new DimoraError('NOT_FOUND', { kind: 'user' });
     const own = this.#seenBy(by, Id);
     const links = linksOf(own).map((link) => ({
       ...link,
@@ -146,8 +151,9 @@ export class FacesService implements FacesPort, Disposable {
     return { links, samples: own.length, seenAt };
   }
 
-  forgetKnown(_proof: Manager, Id: UserId): void {
-    this.#refuseUnknown(Id);
+  /** Forgets a person's face. Rejects with FORBIDDEN for an owner's, unless an owner does it (USERS-12). */
+  forgetKnown({ by }: Manager, Id: UserId): void {
+    this.#parts.users.managed(by, Id);
     this.forget(Id);
   }
 
@@ -169,26 +175,29 @@ export class FacesService implements FacesPort, Disposable {
     return linksOf(this.#of(Id));
   }
 
-  /** A recogniser's report. Rejects with RATE_LIMITED, and with a code for an invalid picture. */
+  /**
+   * A recogniser's report. Rejects with RATE_LIMITED, and with a code for an invalid picture. Nobody proves by their own
+   * report that they are at home, nor through the cloud.
+   */
   async report(
     camera: Granted<Device, 'REPORT_FACES'>,
     told: Omit<FaceRecognition, 'camera'>,
+    { by, viaCloud }: { readonly by: Caller; readonly viaCloud: boolean },
   ): Promise<void> {
     this.#reports.take(camera.Key);
     const { image, embedding, match, score } = told;
     const drawn =
       image === undefined ? undefined : await this.#pictures.read(image, FACE_PICTURE_BYTES);
-    this.take(camera, {
+    const isKnown = match?.UserId !== undefined && this.#parts.users.byId(match.UserId);
+    const sighting = {
       CameraKey: camera.Key,
-      UserId:
-        match?.UserId !== undefined && this.#parts.users.byId(match.UserId)
-          ? match.UserId
-          : undefined,
+      UserId: isKnown ? match.UserId : undefined,
       label: match?.Name ?? '',
       embedding: embedding ? Float32Array.from(embedding) : null,
       score: score ?? null,
       ...(drawn && { picture: drawn }),
-    });
+    };
+    this.take(camera, sighting, (Id) => !viaCloud && by.user.Id !== Id);
   }
 
   /** Draws a picture from another source; `undefined` for one that can't be drawn. */
@@ -205,8 +214,8 @@ export class FacesService implements FacesPort, Disposable {
     return this.#parts.gallery.isStranger(sighting);
   }
 
-  /** A face was seen: a person of the house counts as at home, an unknown one joins the list. */
-  take(camera: Device, sighting: Sighting): void {
+  /** A face was seen: a person of the house comes home, with `proves` for permissions too; an unknown one joins the list. */
+  take(camera: Device, sighting: Sighting, proves: (Id: UserId) => boolean = () => true): void {
     const { arrivals, bus, gallery, presence } = this.#parts;
     const isNameless =
       sighting.label === '' && sighting.embedding === null && sighting.UserId === undefined;
@@ -214,7 +223,7 @@ export class FacesService implements FacesPort, Disposable {
     if (isNameless && !this.#told.mayTake(`picture ${camera.Key}`)) return;
     const seen = gallery.see(sighting);
     if ('UserId' in seen) {
-      arrivals.recognised(seen.UserId, camera);
+      arrivals.recognised(seen.UserId, { proves: proves(seen.UserId) });
       if (!presence.isHidden(seen.UserId) && this.#told.mayTake(`${seen.UserId} ${camera.Key}`))
         bus.emit(faceRecognised, { device: camera, UserId: seen.UserId });
     } else if (seen.isNew && this.#told.mayTake(`new ${camera.Key}`))
@@ -323,10 +332,6 @@ export class FacesService implements FacesPort, Disposable {
       times: faces.reduce((sum, { times }) => sum + times, 0),
       expiresAt: latest.seenAt + settings().unknownDays * DAY_MS,
     };
-  }
-
-  #refuseUnknown(Id: UserId): void {
-    if (!this.#parts.users.byId(Id)) throw new DimoraError('NOT_FOUND', { kind: 'user' });
   }
 }
 

@@ -13,7 +13,6 @@ import { EventsPort } from '../../history/events/port.ts';
 import { hearsParameter } from '../../house/parameters/parameter.events.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
 import { PresencePort, PresenceRegister } from '../../people/presence/port.ts';
-import { whereaboutsChanged } from '../../people/presence/presence.events.ts';
 import { UsersPort } from '../../people/users/port.ts';
 import { VisibilityPort } from '../../people/visibility/port.ts';
 import { arrivalRoutes } from './arrivals.routes.ts';
@@ -58,6 +57,7 @@ export const arrivals = defineModule({
       personOf: (Id) => users.byId(Id),
       devicesOf: (Id) => devicesOf(devices, Id),
       holdMs: () => parameters.value(HOLD) * 60_000,
+      proved: (Id, atHome) => users.setAtHome(Id, atHome),
     });
     const carriers = new Carriers(comings);
     const linked = new LinkedDevices(devices, ports.changes);
@@ -72,7 +72,6 @@ export const arrivals = defineModule({
         hears(deviceForgotten, ({ device }) =>
           carriers.changed({ Id: device.Id, LinkedUser: null }),
         ),
-        hears(whereaboutsChanged, ({ UserId, state }) => service.moved(UserId, state)),
         hearsParameter(HOLD, () => comings.holdChanged()),
       ],
       start: () => service.start(),

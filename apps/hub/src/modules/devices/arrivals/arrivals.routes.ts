@@ -15,8 +15,8 @@ export const arrivalRoutes = (service: ArrivalsService, parameters: ParametersPo
       context.grant('READ_USERS');
       return service.one(context.caller, input.UserId);
     }),
-    set: os.presence.set.handler(({ context, input: { UserId, state } }) =>
-      service.set(context.grant('SET_PRESENCE'), UserId, state),
+    set: os.presence.set.handler(({ context, input }) =>
+      service.set(context.grant('SET_PRESENCE'), input, context.call),
     ),
     own: os.presence.own.handler(({ context }) => service.own(context.caller)),
     setOwn: os.presence.setOwn.handler(({ context, input }) =>

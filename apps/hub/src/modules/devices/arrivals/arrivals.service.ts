@@ -6,7 +6,11 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { EventsPort } from '../../history/events/port.ts';
-import type { PresencePort, PresenceRegister } from '../../people/presence/port.ts';
+import {
+  isProvedHome,
+  type PresencePort,
+  type PresenceRegister,
+} from '../../people/presence/port.ts';
 import type { UsersPort } from '../../people/users/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
 import type { Carriers } from './carriers.ts';
@@ -38,8 +42,6 @@ export const devicesOf = (devices: Pick<DeviceLookup, 'all'>, Id: UserId): Prese
 /** Lets people read and set who is at home. */
 export class ArrivalsService implements ArrivalsPort {
   readonly #parts: Parts;
-  /** What is heard before the start, the start reads itself. */
-  #isStarted = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -47,18 +49,13 @@ export class ArrivalsService implements ArrivalsPort {
 
   /** Reads where everybody is, and follows them from then on; forgets who left while the hub was off. */
   start(): void {
-    const { carriers, comings, devices, linked, presence, register, users } = this.#parts;
+    const { carriers, comings, devices, linked, register, users } = this.#parts;
     for (const { UserId } of register.all()) if (!users.byId(UserId)) this.forget(UserId);
     linked.release((Id) => !users.byId(Id));
-    for (const Id of presence.whoIsHome()) users.setAtHome(Id, true);
+    for (const record of register.all())
+      if (isProvedHome(record)) users.setAtHome(record.UserId, true);
     carriers.start(devices.all());
-    this.#isStarted = true;
     comings.start(users.all().map(({ Id }) => Id));
-  }
-
-  /** Somebody came or went, or it isn't known any more where they are. */
-  moved(Id: UserId, state: PresenceState): void {
-    if (this.#isStarted) this.#parts.users.setAtHome(Id, state === 'home');
   }
 
   /** Forgets where somebody is, and takes their devices from them. */
@@ -72,8 +69,8 @@ export class ArrivalsService implements ArrivalsPort {
     this.#parts.comings.say(Id, state, { cause: by.kind === 'user' ? 'hand' : 'rule', by });
   }
 
-  recognised(Id: UserId): void {
-    if (this.#parts.users.byId(Id)) this.#parts.comings.recognised(Id);
+  recognised(Id: UserId, { proves }: { readonly proves: boolean }): void {
+    if (this.#parts.users.byId(Id)) this.#parts.comings.recognised(Id, proves);
   }
 
   visibleTo(caller: Caller): Presence[] {
@@ -110,13 +107,19 @@ export class ArrivalsService implements ArrivalsPort {
     return { UserId: user.Id, ...nothing, devices: [], hidden: false };
   }
 
+  /** An owner's word about somebody else, said at home, is one that permissions rely on (USERS-B1). */
   set(
     { by }: Granted<Permission, 'SET_PRESENCE'>,
-    Id: UserId,
-    state: 'home' | 'away' | null,
+    { UserId: Id, state }: { readonly UserId: UserId; readonly state: 'home' | 'away' | null },
+    { viaCloud }: { readonly viaCloud: boolean },
   ): PresenceDetail {
     this.one(by, Id);
-    this.#parts.comings.say(Id, state, { cause: 'hand', by: by.actor });
+    const vouches = by.user.Role === 'owner' && by.user.Id !== Id && !viaCloud;
+    this.#parts.comings.say(Id, state, {
+      cause: 'hand',
+      by: by.actor,
+      ...(vouches && { vouched: true }),
+    });
     return this.one(by, Id);
   }
 

@@ -1,8 +1,13 @@
 import { FACE_HOME_MS, type PresenceCause, type PresenceState, type UserId } from '@dimora/domain';
 import type { Clock, Log } from '@dimora/runtime';
 import { HUB, type Actor, type NamedPerson } from '../../../platform/actor.ts';
+import { claimsChanged } from '../../../platform/caller.events.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
-import type { PresenceRecord, PresenceRegister } from '../../people/presence/port.ts';
+import {
+  isProvedHome,
+  type PresenceRecord,
+  type PresenceRegister,
+} from '../../people/presence/port.ts';
 import {
   ownPresenceTold,
   personArrived,
@@ -21,6 +26,8 @@ type Parts = {
   readonly devicesOf: (Id: UserId) => PresenceState;
   /** How long devices may be gone before their person is away, in milliseconds. */
   readonly holdMs: () => number;
+  /** Whether permissions 'while at home' hold for somebody. */
+  readonly proved: (Id: UserId, atHome: boolean) => void;
 };
 
 /** Drivers need this long after a start to find the devices that are there, in milliseconds. */
@@ -35,6 +42,9 @@ type Said = {
   readonly by?: Actor;
   readonly since?: number;
   readonly until?: number;
+  /** An owner's word. */
+  readonly vouched?: boolean;
+  readonly seenUntil?: number | null;
 };
 
 /**
@@ -55,8 +65,10 @@ export class Comings implements Disposable {
   start(people: readonly UserId[]): void {
     const { clock, register } = this.#parts;
     this.#settledAt = clock.monotonic() + SETTLE_MS;
-    for (const { UserId, until } of register.all())
-      if (until !== null) this.#forgetFaceIn(UserId, Math.min(until - clock.now(), FACE_HOME_MS));
+    for (const { UserId, until, seenUntil } of register.all()) {
+      const ends = until ?? seenUntil;
+      if (ends !== null) this.#forgetFaceIn(UserId, Math.min(ends - clock.now(), FACE_HOME_MS));
+    }
     for (const Id of people) this.look(Id);
   }
 
@@ -92,18 +104,26 @@ export class Comings implements Disposable {
     this.#move(Id, now, { ...said, cause: 'device' });
   }
 
-  /** A camera saw somebody: they are at home until a newer source says otherwise. */
-  recognised(Id: UserId): void {
+  /**
+   * A camera saw somebody: they are at home until a newer source says otherwise. `proves`: permissions may rely on it;
+   * then it outlasts a report that they can't rely on.
+   */
+  recognised(Id: UserId, proves: boolean): void {
     const { clock, register } = this.#parts;
-    const { state, cause } = register.record(Id);
-    if (state === 'home' && cause !== 'face') return;
-    this.#move(Id, 'home', { cause: 'face', until: clock.now() + FACE_HOME_MS });
+    const record = register.record(Id);
+    const isHome = record.state === 'home';
+    const until = clock.now() + FACE_HOME_MS;
+    if (isHome && !proves && (record.cause !== 'face' || record.seenUntil !== null)) return;
+    if (isHome && record.cause !== 'face') this.#keep({ ...record, seenUntil: until });
+    else this.#move(Id, 'home', { cause: 'face', until, seenUntil: proves ? until : null });
     this.#forgetFaceIn(Id, FACE_HOME_MS);
   }
 
   hide(Id: UserId, hidden: boolean): void {
     const { bus, register } = this.#parts;
     this.#keep({ ...register.record(Id), hidden });
+    // What others see of their permissions is other than before.
+    bus.emit(claimsChanged, { UserId: Id });
     // Other consoles must remove the presence that they show.
     bus.emit(presenceTold, { UserId: Id });
   }
@@ -149,10 +169,10 @@ export class Comings implements Disposable {
     const { bus, clock, register, personOf } = this.#parts;
     const held = register.record(Id);
     const { cause, by = HUB, since = clock.now(), until = null } = said;
-    if (cause !== 'face') this.#dropFace(Id);
-    if (held.state === state && held.cause === cause && held.until === until) return;
+    const record: PresenceRecord = { ...held, state, cause, until, ...proofOf(held, state, said) };
+    if (until === null && record.seenUntil === null) this.#dropFace(Id);
+    if (isAlike(held, record)) return;
     const isNews = held.state !== state;
-    const record: PresenceRecord = { ...held, state, cause, until };
     this.#keep(isNews ? { ...record, since } : record);
     this.#tell(record);
     if (!isNews) return;
@@ -165,12 +185,13 @@ export class Comings implements Disposable {
 
   /** The house continues with the new state even if the disk refuses to store it. */
   #keep(record: PresenceRecord): void {
-    const { log, register } = this.#parts;
+    const { log, proved, register } = this.#parts;
     try {
       register.save(record);
     } catch (error) {
       log.error('presence.notKept', { error });
     }
+    proved(record.UserId, isProvedHome(record));
   }
 
   #tell({ UserId, hidden }: PresenceRecord): void {
@@ -181,8 +202,9 @@ export class Comings implements Disposable {
     this.#dropFace(Id);
     const timer = this.#parts.clock.after(Math.max(0, ms), () => {
       this.#faces.delete(Id);
-      if (this.#parts.register.record(Id).cause === 'face')
-        this.#move(Id, this.#parts.devicesOf(Id), { cause: 'device' });
+      const record = this.#parts.register.record(Id);
+      if (record.cause !== 'face') return this.#keep({ ...record, seenUntil: null });
+      this.#move(Id, this.#parts.devicesOf(Id), { cause: 'device', seenUntil: null });
     });
     this.#faces.set(Id, timer);
   }
@@ -192,6 +214,19 @@ export class Comings implements Disposable {
     this.#faces.delete(Id);
   }
 }
+
+/** What permissions may rely on: it lasts while they stay at home, whatever else is said. */
+const proofOf = (
+  held: PresenceRecord,
+  state: PresenceState,
+  { vouched = held.vouched, seenUntil = held.seenUntil }: Said,
+): Pick<PresenceRecord, 'vouched' | 'seenUntil'> =>
+  state === 'home' ? { vouched, seenUntil } : { vouched: false, seenUntil: null };
+
+const isAlike = (one: PresenceRecord, other: PresenceRecord): boolean =>
+  (['state', 'cause', 'until', 'vouched', 'seenUntil'] as const).every(
+    (key) => one[key] === other[key],
+  );
 
 /** A device that is found again does not arrive, and one that was never seen does not leave. */
 const isComing = (from: PresenceState, to: PresenceState, cause: PresenceCause): boolean =>

@@ -1,4 +1,4 @@
-import type { Device, Presence } from '@dimora/contract';
+import type { Presence } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Actor } from '../../../platform/actor.ts';
@@ -8,8 +8,11 @@ import type { Caller } from '../../../platform/caller.ts';
 export interface ArrivalsPort {
   /** A rule, or somebody whose claim was checked, sets a person's presence. Rejects with NOT_FOUND. */
   say(Id: UserId, state: 'home' | 'away', by: Actor): void;
-  /** A camera recognised a person of the house, so they have arrived. Unknown people are ignored. */
-  recognised(Id: UserId, camera: Pick<Device, 'Id'>): void;
+  /**
+   * A camera recognised a person of the house, so they have arrived. Unknown people are ignored. `proves`: permissions
+   * 'while at home' may rely on it, since it is neither their own report nor came through the cloud.
+   */
+  recognised(Id: UserId, report: { readonly proves: boolean }): void;
   /** The people whose presence this person may know: themselves, and people who don't hide it. */
   visibleTo(caller: Caller): Presence[];
   /** Another person's presence as this person may know it; absent if hidden or unknown. */

@@ -29,10 +29,21 @@ export type PresenceRecord = Whereabouts & {
   readonly UserId: UserId;
   /** Until when a recognised face holds, milliseconds since 1970; `null` for other sources. */
   readonly until: number | null;
+  /** An owner said that they are at home; ends when they leave. */
+  readonly vouched: boolean;
+  /** Until when a camera's word holds for permissions, milliseconds since 1970. */
+  readonly seenUntil: number | null;
   /** The last report of their devices, after the waiting time. */
   readonly devices: PresenceState;
   readonly hidden: boolean;
 };
+
+/**
+ * True if permissions 'while at home' hold: one of their devices, a camera or an owner says so, not they themselves and
+ * nothing that came through the cloud (USERS-B1).
+ */
+export const isProvedHome = ({ state, devices, vouched, seenUntil }: PresenceRecord): boolean =>
+  state === 'home' && (devices === 'home' || vouched || seenUntil !== null);
 
 /** Keeps who is at home, for the module that decides it. */
 export interface PresenceRegister {

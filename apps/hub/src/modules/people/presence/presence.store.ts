@@ -16,6 +16,11 @@ export const presenceMigrations: readonly Migration[] = [
       hidden INTEGER NOT NULL
     ) STRICT`,
   },
+  {
+    id: 'presence-002',
+    sql: `ALTER TABLE presence ADD COLUMN vouched INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE presence ADD COLUMN seen_until INTEGER`,
+  },
 ];
 
 type PresenceRow = {
@@ -26,6 +31,8 @@ type PresenceRow = {
   readonly until: number | null;
   readonly devices: string;
   readonly hidden: number;
+  readonly vouched: number;
+  readonly seen_until: number | null;
 };
 
 /** Who is at home: in memory as on the disk. */
@@ -66,15 +73,16 @@ export class PresenceStore implements PresencePort, PresenceRegister {
   }
 
   save(record: PresenceRecord): void {
-    const { UserId, state, since, cause, until, devices, hidden } = record;
+    const { UserId, state, since, cause, until, devices, hidden, vouched, seenUntil } = record;
     // A disk that refuses must not make the house blind: memory is right until the next start.
     this.#byId.set(UserId, record);
     this.#database
       .statement(
-        `INSERT OR REPLACE INTO presence (user_id, state, since, cause, until, devices, hidden)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT OR REPLACE INTO presence
+           (user_id, state, since, cause, until, devices, hidden, vouched, seen_until)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
-      .run(UserId, state, since, cause, until, devices, Number(hidden));
+      .run(UserId, state, since, cause, until, devices, Number(hidden), Number(vouched), seenUntil);
   }
 
   forget(Id: UserId): void {
@@ -90,6 +98,8 @@ const NOTHING_KNOWN = {
   until: null,
   devices: 'unknown',
   hidden: false,
+  vouched: false,
+  seenUntil: null,
 } as const;
 
 const stateOf = (text: string): PresenceState =>
@@ -103,4 +113,6 @@ const recordOf = (row: PresenceRow): PresenceRecord => ({
   until: row.until,
   devices: stateOf(row.devices),
   hidden: row.hidden === 1,
+  vouched: row.vouched === 1,
+  seenUntil: row.seen_until,
 });

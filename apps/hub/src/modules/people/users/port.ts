@@ -48,11 +48,16 @@ export interface UsersPort {
    * owner (USERS-12).
    */
   managed(by: Caller, Id: UserId): Person;
+  /**
+   * Refuses who would decide by a device or a face of somebody whether their permissions 'while at home' hold: that is
+   * an owner's choice (USERS-B1). Rejects with FORBIDDEN.
+   */
+  refuseAsWitness(by: Caller, Id: UserId): void;
   /** The basis of a person's permissions. */
   granteeOf(Id: UserId): Grantee;
   /**
-   * Records whether a person is known to be at home, for conditions about it (USERS-B1). Before the first call, nobody
-   * is.
+   * Records whether a person is proved to be at home, for conditions about it (USERS-B1): never by their own word.
+   * Before the first call, nobody is.
    */
   setAtHome(Id: UserId, atHome: boolean): void;
   /** A person's contacts (USERS-05). */

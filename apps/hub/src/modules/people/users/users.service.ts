@@ -3,6 +3,7 @@ import {
   VOICE_PROVIDER,
   allowsSome,
   isRole,
+  dependOnPresence,
   mayModifyPerson,
   roleClaims,
   type ClaimKey,
@@ -98,6 +99,13 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     if (!mayModifyPerson({ Role: by.user.Role, claims: by.claims }, person))
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_USER' });
     return person;
+  }
+
+  refuseAsWitness(by: Caller, Id: UserId): void {
+    const mayVouch = by.claims.SET_PRESENCE !== undefined && Id !== by.user.Id;
+    if (by.user.Role === 'owner' || mayVouch) return;
+    if (dependOnPresence(this.granteeOf(Id).ClaimsExplicitAllow))
+      throw new DimoraError('FORBIDDEN', { claim: 'SET_PRESENCE' });
   }
 
   setAtHome(Id: UserId, atHome: boolean): void {

@@ -44,7 +44,7 @@ export class DevicesService {
   readonly #access: Access;
   readonly #brokerAccounts: BrokerAccounts;
   readonly #drivers: Drivers;
-  readonly #users: Pick<UsersPort, 'byId'>;
+  readonly #users: Pick<UsersPort, 'byId' | 'refuseAsWitness'>;
 
   constructor(parts: {
     readonly index: DeviceLookup;
@@ -54,7 +54,7 @@ export class DevicesService {
     readonly access: Access;
     readonly brokerAccounts: BrokerAccounts;
     readonly drivers: Drivers;
-    readonly users: Pick<UsersPort, 'byId'>;
+    readonly users: Pick<UsersPort, 'byId' | 'refuseAsWitness'>;
   }) {
     this.#index = parts.index;
     this.#registry = parts.registry;
@@ -293,6 +293,7 @@ export class DevicesService {
     const sees = given === caller.user.Id || allowsSome(caller.claims, 'READ_USERS');
     if (given !== null && !(sees && this.#users.byId(given)))
       throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    if (given !== null) this.#users.refuseAsWitness(caller, given);
     return { LinkedUser: given };
   }
 
