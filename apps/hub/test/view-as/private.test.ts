@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bindingOf, type ChatMessageId, type UserId } from '@dimora/domain';
 import { LiveClient, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LAMP, LIVING, SOCKET, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { LAMP, LIVING, SOCKET, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 import { viewAs, codeOf, type Viewing } from './viewing.ts';
 
 const USER = 'user' as UserId;
@@ -50,6 +50,46 @@ test('[USERS-B2] somebody who hides their presence is also hidden from a view of
     (await client.snapshot.load()).devices.find(({ Id }) => Id === LAMP)?.LinkedUser;
   expect(await linked(user)).toBe('user');
   expect(await linked(viewing.client)).toBeNull();
+});
+
+test('[USERS-B5] where somebody is who hides it can’t be read from their permissions: no details, device or view', async () => {
+  const atHome = { Attr: 'Presence', Operator: 'in', Value: ['home'] } as const;
+  redefine(home.hub, 'user', {
+    ClaimsExplicitAllow: [
+      { Key: 'OPERATE_DEVICE', Condition: [atHome] },
+      { Key: 'READ_USERS', Condition: [atHome] },
+    ],
+  });
+  using socket = await LiveClient.open(home.url, viewing.token);
+  const told = async () => ({
+    details: (await owner.users.details({ Id: USER })).Claims.OPERATE_DEVICE,
+    lamp: (await owner.users.whoMay({ DeviceId: LAMP })).find(({ Id }) => Id === USER)?.allowed,
+    view: (await viewing.client.users.profile()).Claims.OPERATE_DEVICE,
+  });
+  const operates = async () =>
+    (await codeOf(user.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true }))) ===
+    undefined;
+  // While they don't hide it, the answers are those of this moment.
+  expect(await told()).toEqual({ details: undefined, lamp: false, view: undefined });
+  await owner.presence.set({ UserId: USER, state: 'home' });
+  expect(await told()).toEqual({ details: [], lamp: true, view: [] });
+  const reloaded = async () => {
+    await until(() => socket.has('claimsChanged'));
+    socket.heard.length = 0;
+  };
+  await reloaded();
+  await user.presence.hide({ hidden: true });
+  const hidden = { details: [[atHome]], lamp: null, view: undefined };
+  expect([await told(), await operates()]).toEqual([hidden, true]);
+  await reloaded();
+  await user.presence.setOwn({ state: 'away' });
+  expect([await told(), await operates()]).toEqual([hidden, false]);
+  // The live connection of the view doesn't tell the moment, either: what comes later, comes without it.
+  await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: false });
+  await socket.watch({ devices: [LAMP] });
+  await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
+  await until(() => socket.batches.length > 0);
+  expect(socket.has('claimsChanged')).toBe(false);
 });
 
 test('[USERS-B2] a view’s socket gets news of the house, but not the viewed person’s messages', async () => {

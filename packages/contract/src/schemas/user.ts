@@ -45,7 +45,10 @@ export const MayUse = z.object({
   Name: z.string(),
   Role: RoleBadge,
   superAdministrator: z.boolean(),
-  allowed: z.boolean().meta({ description: 'At this moment' }),
+  allowed: z.boolean().nullable().meta({
+    description:
+      'At this moment; null for somebody who may while at home, and hides whether they are',
+  }),
   rule: z.enum(CLAIM_RULES),
 });
 export type MayUse = z.infer<typeof MayUse>;

@@ -7,12 +7,13 @@ import type { Scene } from '../../kit/testing/scene.ts';
 import { usersTexts } from './texts.ts';
 import { WhoMayCard } from './who-may/who-may-card.tsx';
 
-const person = (Name: string, allowed: boolean, rule: MayUse['rule']): MayUse =>
+const person = (Name: string, allowed: boolean | null, rule: MayUse['rule']): MayUse =>
   ({ Id: Name, Name, Role: 'guest', superAdministrator: false, allowed, rule }) as MayUse;
 const people = [
   person('Giulia', true, 'condition'),
   person('Paolo', false, 'notInRole'),
   person('Marco', false, 'denied'),
+  person('Sofia', null, 'condition'),
 ];
 
 const show = (whoMay: () => MayUse[], scene: Scene = {}) =>
@@ -32,6 +33,7 @@ test('lists who may use a device, with the reason for each answer', async () => 
     expect.stringMatching(/Giulia.*granted under a condition, which is met now.*Yes/),
     expect.stringMatching(/Paolo.*not as Guest.*No/i),
     expect.stringMatching(/Marco.*denied to this person.*No/),
+    expect.stringMatching(/Sofia.*granted while at home, which they keep to themselves.*At home/),
   ]);
 });
 

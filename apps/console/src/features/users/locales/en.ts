@@ -118,6 +118,8 @@ export const en = {
     title: 'Who can use this',
     yes: 'Yes',
     no: 'No',
+    atHome: 'At home',
+    hidden: 'granted while at home, which they keep to themselves',
     because: {
       role: 'as {role}',
       granted: 'granted to this person',
@@ -175,7 +177,8 @@ export const en = {
     remove: 'Remove: {what}',
     choose: 'Choose what it depends on',
     home: 'while at home',
-    homeNote: 'If the hub doesn’t know where they are, it counts them as away.',
+    homeNote:
+      'At home by their devices, a camera, or an owner who is there. Their own word doesn’t count, nor does anything sent through the cloud.',
     nothing: 'choose…',
     goneRoom: 'a deleted room',
     goneDevice: 'a removed device',

@@ -119,6 +119,8 @@ export const it: Translated<UsersWords> = {
     title: 'Chi può usarlo',
     yes: 'Sì',
     no: 'No',
+    atHome: 'In casa',
+    hidden: 'concesso solo in casa; la sua presenza è nascosta',
     because: {
       role: 'come {role}',
       granted: 'concesso a questa persona',
@@ -176,7 +178,8 @@ export const it: Translated<UsersWords> = {
     remove: 'Togli: {what}',
     choose: 'Scegli da che cosa dipende',
     home: 'mentre è in casa',
-    homeNote: 'Se non sa dove si trova la persona, l’hub la considera fuori casa.',
+    homeNote:
+      'In casa vale se lo dicono i suoi dispositivi, una telecamera o un proprietario presente. Non vale se lo dice la persona stessa, né ciò che arriva dal cloud.',
     nothing: 'scegli…',
     goneRoom: 'una stanza eliminata',
     goneDevice: 'un dispositivo rimosso',

@@ -46,11 +46,13 @@ function Person({ person }: { readonly person: MayUse }) {
           {Name}
         </Link>
         <span className={classes.rule}>
-          {t(($) => (allowed ? $.whoMay.because[rule] : $.whoMay.not[rule]), { role })}
+          {allowed === null
+            ? t(($) => $.whoMay.hidden)
+            : t(($) => (allowed ? $.whoMay.because[rule] : $.whoMay.not[rule]), { role })}
         </span>
       </span>
       <StatusPill tone={allowed ? 'olive' : 'neutral'}>
-        {t(($) => (allowed ? $.whoMay.yes : $.whoMay.no))}
+        {t(($) => (allowed === null ? $.whoMay.atHome : allowed ? $.whoMay.yes : $.whoMay.no))}
       </StatusPill>
     </li>
   );

@@ -114,7 +114,7 @@ export class LiveService implements Disposable {
     this.#running.use(
       bus.on(claimsChanged, ({ UserId }) => {
         for (const viewer of fanOut.viewers)
-          if (viewer.caller.user.Id === UserId) fanOut.reclaim(viewer);
+          if (viewer.caller.user.Id === UserId && !viewer.isUnchangedView()) fanOut.reclaim(viewer);
       }),
     );
   }

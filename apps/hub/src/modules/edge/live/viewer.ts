@@ -32,12 +32,26 @@ export class Viewer {
   stalledSince: number | undefined;
   #news: RegistryNews[] = [];
   #reload = false;
+  /** A view's claims as they were when they last changed. */
+  #claims: string;
 
   constructor(wire: Wire, { caller, until, language }: Admitted) {
     this.wire = wire;
     this.caller = caller;
+    this.#claims = JSON.stringify(caller.claims);
     this.until = until;
     this.language = language;
+  }
+
+  /**
+   * True if a view shows the same as before: it must not tell by its news that somebody whom it is of, and who hides
+   * their presence, has come or gone.
+   */
+  isUnchangedView(): boolean {
+    if (this.caller.session.viewedBy === undefined) return false;
+    const before = this.#claims;
+    this.#claims = JSON.stringify(this.caller.claims);
+    return before === this.#claims;
   }
 
   /** Keeps registry changes until the client can receive them; too many become one request to reload. */

@@ -207,7 +207,7 @@ export class ManagingService {
       Contacts,
       ImageBase64: picture ? Buffer.from(picture.bytes).toString('base64') : null,
       Username: accounts.of(Id)?.Username ?? null,
-      Claims: structuredClone(users.claimsOf(Id)) as ManagedUser['Claims'],
+      Claims: structuredClone(users.claimsTold(Id)) as ManagedUser['Claims'],
       RoleClaims: roleClaims(Role),
       ClaimsExplicitAllow: structuredClone(
         ClaimsExplicitAllow,

@@ -44,6 +44,11 @@ export interface UsersPort {
   /** A person's current permissions (SECURITY-05). */
   claimsOf(Id: UserId): EffectiveClaims;
   /**
+   * The same as others may see it: of somebody who hides their presence as if they were away, so that no answer tells
+   * where they are (USERS-B5).
+   */
+  claimsSeenOf(Id: UserId): EffectiveClaims;
+  /**
    * Somebody whom the caller may change. Rejects with NOT_FOUND if the caller doesn't know them, with FORBIDDEN for an
    * owner (USERS-12).
    */

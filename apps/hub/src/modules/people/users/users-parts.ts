@@ -5,6 +5,7 @@ import type { AccountsPort } from '../accounts/port.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import type { TimeZonePort } from '../../house/hub/port.ts';
 import type { ParametersPort } from '../../house/parameters/port.ts';
+import type { PresencePort } from '../presence/port.ts';
 import type { ProductPort } from '../../house/product/port.ts';
 import { AvatarStore } from './avatar.store.ts';
 import { refuseBeyond } from './beyond.ts';
@@ -24,13 +25,14 @@ type Needs = {
   readonly product: ProductPort;
   readonly parameters: ParametersPort;
   readonly environments: EnvironmentsPort;
+  readonly presence: PresencePort;
   readonly zone: TimeZonePort;
 };
 
 /** Makes the parts of the module, each with the others that it needs. */
 export function usersParts(
   platform: Platform,
-  { accounts, product, parameters, environments, zone }: Needs,
+  { accounts, product, parameters, environments, presence, zone }: Needs,
 ) {
   const { access, bus, clock, entropy, setting, databases } = platform;
   const store = new UserStore(databases.config);
@@ -47,6 +49,7 @@ export function usersParts(
     timeZone: () => zone.current(),
     isEnvironment: (id) => environments.byId(id as EnvironmentId) !== undefined,
     refuseBeyond: (by, record) => refuse(by, undefined, record),
+    isHidden: (Id) => presence.isHidden(Id),
     professionalClaim: () => parameters.value(PROFESSIONAL_CLAIM),
   });
   const refuse = refuseBeyond({

@@ -10,6 +10,7 @@ import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { TimeZonePort } from '../../house/hub/port.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
 import { ProductPort } from '../../house/product/port.ts';
+import { PresencePort } from '../presence/port.ts';
 import { serveAvatars } from './avatar.routes.ts';
 import { avatarMigrations } from './avatar.store.ts';
 import { contactMigrations } from './contact.store.ts';
@@ -32,6 +33,7 @@ export const users = defineModule({
     product: ProductPort,
     parameters: ParametersPort,
     environments: EnvironmentsPort,
+    presence: PresencePort,
     zone: TimeZonePort,
   },
   provides: {

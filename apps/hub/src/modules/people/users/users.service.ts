@@ -4,6 +4,7 @@ import {
   allowsSome,
   isRole,
   dependOnPresence,
+  grantedClaims,
   mayModifyPerson,
   roleClaims,
   type ClaimKey,
@@ -40,6 +41,7 @@ type Parts = {
   readonly clock: Clock;
   readonly timeZone: () => string;
   readonly isEnvironment: (id: string) => boolean;
+  readonly isHidden: (Id: UserId) => boolean;
   /** See {@link UsersPort.refuseBeyond}. */
   readonly refuseBeyond: (by: Caller, record: UserRecord) => void;
   /** The claim that lets somebody use the professional's app (SECURITY-04). */
@@ -50,21 +52,28 @@ type Parts = {
 export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> {
   readonly #parts: Parts;
   readonly #claims: ClaimsInForce;
+  /** As if everybody were away: what is shown of those who hide their presence. */
+  readonly #claimsAway: ClaimsInForce;
   readonly #online = new Set<UserId>();
   readonly #visitors = new Visitors();
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock, timeZone, isEnvironment, bus } = parts;
-    this.#claims = new ClaimsInForce({
+    const sources = {
       clock,
       timeZone,
       isEnvironment,
       settings: parts.claimSettings,
-      granteeOf: (Id) => this.granteeOf(Id),
+      granteeOf: (Id: UserId) => this.granteeOf(Id),
       everyone: () => store.all().map(({ Id }) => Id),
+    };
+    this.#claims = new ClaimsInForce({
+      ...sources,
       changed: (UserId) => bus.emit(claimsChanged, { UserId }),
     });
+    // The other one tells when somebody's claims change.
+    this.#claimsAway = new ClaimsInForce({ ...sources, changed: () => {} });
   }
 
   byId(Id: UserId): Person | undefined {
@@ -85,6 +94,26 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
 
   claimsOf(Id: UserId): EffectiveClaims {
     return this.#claims.of(Id);
+  }
+
+  claimsSeenOf(Id: UserId): EffectiveClaims {
+    return this.hides(Id) ? this.#claimsAway.of(Id) : this.#claims.of(Id);
+  }
+
+  /** What managers read of it: of somebody who hides their presence the conditions as they were written. */
+  claimsTold(Id: UserId): EffectiveClaims {
+    if (!this.hides(Id)) return this.#claims.of(Id);
+    return grantedClaims(this.granteeOf(Id), this.#parts.claimSettings);
+  }
+
+  /** What somebody may do now if they are at home. */
+  claimsAtHomeOf(Id: UserId): EffectiveClaims {
+    return this.#claims.where(Id, true);
+  }
+
+  /** True for somebody whose presence nothing may tell. */
+  hides(Id: UserId): boolean {
+    return this.#parts.isHidden(Id);
   }
 
   /** What a person's claims follow from; nobody here and no staff holds nothing. */
@@ -115,6 +144,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   /** The rooms of the house, or its zone, have changed. */
   lookAgain(): void {
     this.#claims.lookAgain();
+    this.#claimsAway.lookAgain();
   }
 
   visitorRole(staff: Staff): 'admin' | 'none' | undefined {
@@ -217,7 +247,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     const wasEnabled = this.#parts.store.byId(user.Id)?.Enabled ?? user.Enabled;
     const saved = { ...user, revision: user.revision + 1, changedBy: by };
     this.#parts.store.save(saved);
-    this.#claims.forget(user.Id);
+    this.forgetClaims(user.Id);
     this.#parts.bus.emit(userChanged, {
       UserId: user.Id,
       revision: saved.revision,
@@ -258,10 +288,12 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   /** Recomputes a person's claims when they are next needed. */
   forgetClaims(Id: UserId): void {
     this.#claims.forget(Id);
+    this.#claimsAway.forget(Id);
   }
 
   [Symbol.dispose](): void {
     this.#claims[Symbol.dispose]();
+    this.#claimsAway[Symbol.dispose]();
   }
 
   isOnline(Id: UserId): boolean {

@@ -41,7 +41,7 @@ type Parts = {
   readonly entropy: Entropy;
   readonly bus: EventBus;
   readonly identity: Pick<IdentityPort, 'identify' | 'identifyEnabled'>;
-  readonly users: Pick<UsersPort, 'byId' | 'granteeOf' | 'claimsOf'>;
+  readonly users: Pick<UsersPort, 'byId' | 'granteeOf' | 'claimsOf' | 'claimsSeenOf'>;
   /** An environment and those above it. */
   readonly pathOf: (id: EnvironmentId) => readonly EnvironmentId[];
 };
@@ -103,7 +103,7 @@ export class ViewsService implements ViewsPort, Disposable {
         { Id, Name, Role, superAdministrator },
         { Id: sessionIdOf(held.view), viewedBy },
         // From its end on it shows nothing: it also ends when there is more to see than its viewer may.
-        () => (this.#views.has(held.view) ? users.claimsOf(Id) : {}),
+        () => (this.#views.has(held.view) ? users.claimsSeenOf(Id) : {}),
       ),
       expiresAt: Math.min(expiresAt, held.expiresAt),
     };
@@ -155,7 +155,7 @@ export class ViewsService implements ViewsPort, Disposable {
     const person = users.byId(Id);
     if (!person || Id === by) throw new DimoraError('NOT_FOUND', { kind: 'user' });
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');
-    const claims = claimsUncovered(users.claimsOf(Id), users.claimsOf(by), (id) =>
+    const claims = claimsUncovered(users.claimsSeenOf(Id), users.claimsOf(by), (id) =>
       pathOf(id as EnvironmentId),
     );
     if (claims.length > 0) throw new DimoraError('BEYOND_OWN_CLAIMS', { claims });
