@@ -1,6 +1,7 @@
-import type { ScaleOutState, TelemetryFrame, TelemetryResult } from '@dimora/contract';
+import type { ScaleOutState, TelemetryFrame, TelemetryResult, TimeRange } from '@dimora/contract';
 import { failureOf } from '@dimora/testing/hub';
 import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Who } from '../support/a-hub.ts';
 import { OutsideStore, STORES } from './outside-store.ts';
 import {
@@ -147,7 +148,106 @@ describe.each(STORES)('[TELEMETRY-03] with %s', (name) => {
         });
     },
   );
+
+  test(
+    'an hour of values that change and stay has the hub’s own samples, and aggregates of all of them',
+    { timeout: PATIENCE },
+    async () => {
+      await using store = await OutsideStore.start(name);
+      house = await RecordedHouse.open();
+      await copyTo(store.url);
+      const from = house.clock.now();
+      // Both are reported at their own pace. The living room wobbles for a while and stays at 20; the bedroom is always at 15,
+      // and silent for most of the hour.
+      for (let second = 0; second < 3_600; second += 10) {
+        if (second % 20 === 0) house.report(THERMOMETER, { TEMPERATURE: wobbling(second) });
+        if (second % 1_250 === 0) house.report(BEDROOM_THERMOMETER, { TEMPERATURE: 15 });
+        await house.wait(10_000);
+      }
+      await everythingSent();
+      expect(await stateOf()).toMatchObject({ dropped: 0, refused: 0 });
+
+      const range = { from, to: house.clock.now() };
+      for (const DeviceId of [THERMOMETER, BEDROOM_THERMOMETER]) {
+        const own = await samplesOf(DeviceId, range);
+        const key = await house.keyOf(await house.home.as('owner'), DeviceId);
+        // No sample is missing or moved, and what is repeated in between is what held.
+        await expect
+          .poll(async () => (await copied(store, key, range)).map(([ts]) => ts), {
+            timeout: 30_000,
+          })
+          .toEqual(expect.arrayContaining(own.map(([ts]) => ts)));
+        const all = await copied(store, key, range);
+        expect(all).toEqual(all.map(([ts]) => [ts, heldAt(own, ts)]));
+      }
+
+      const own = await samplesOf(THERMOMETER, range);
+      const within = { from: from + 2 * MINUTE, to: range.to - 2 * MINUTE };
+      const answer = async (expr: string) => {
+        const { results } = await house
+          .as('owner')
+          .ds.query({ queries: [{ refId: 'A', expr, maxDataPoints: 500 }], ...within });
+        const [ts = [], values = []] = results['A']?.frames[0]?.data.values ?? [];
+        return ts.map((at, row) => [at, values[row]] as const);
+      };
+      const counts = await answer('count(dimora_temperature{device!=""})');
+      expect(counts.length).toBeGreaterThan(400);
+      expect(new Set(counts.map(([, count]) => count))).toEqual(new Set([2]));
+      for (const [at, average] of await answer('avg(dimora_temperature{device!=""})'))
+        expect(average, new Date(at).toISOString()).toBeCloseTo(
+          ((heldAt(own, at) ?? 0) + 15) / 2,
+          6,
+        );
+    },
+  );
 });
+
+/** Of the living room at a second of the hour. */
+const wobbling = (second: number): number =>
+  second < 1_200
+    ? 19 + ((second / 20) % 7) / 10
+    : second < 2_000
+      ? 20
+      : 20 + ((second / 20) % 2) / 10;
+
+type Samples = readonly (readonly [ts: number, value: number])[];
+
+/** The hub's own samples of a thermometer. */
+async function samplesOf(DeviceId: typeof THERMOMETER, range: TimeRange): Promise<Samples> {
+  const { csv } = await house.as('owner').state.exportSamples({
+    series: [{ DeviceId, StateVar: 'TEMPERATURE' }],
+    range,
+    timeSlot: 0,
+  });
+  return csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .map((cells) => [Date.parse(cells[0] ?? ''), Number(cells[4])] as const);
+}
+
+/** What the other store has of it. */
+async function copied(store: OutsideStore, key: string, { from, to }: TimeRange): Promise<Samples> {
+  const query = `dimora_temperature{device="${key}"}[${Math.ceil((to - from) / 1_000) + 1}s]`;
+  const time = String(to / 1_000);
+  const reply = await fetch(`${store.url}/api/v1/query?${new URLSearchParams({ query, time })}`);
+  const { data } = Raw.parse(await reply.json());
+  return (data.result[0]?.values ?? []).map(([at, value]) => [
+    Math.round(at * 1_000),
+    Number(value),
+  ]);
+}
+
+const Raw = z.object({
+  data: z.object({
+    result: z.array(z.object({ values: z.array(z.tuple([z.number(), z.string()])) })),
+  }),
+});
+
+/** The value that a series had at a moment. */
+const heldAt = (samples: Samples, at: number): number | undefined =>
+  samples.findLast(([ts]) => ts <= at)?.[1];
 
 test('a store with no or invalid answers delays nothing, and only a super administrator can set one', async () => {
   house = await RecordedHouse.open();

@@ -63,7 +63,7 @@ export function recordingParts(platform: Platform, ports: Needs) {
     parameters,
     hub: product.Id,
     deviceKeyOf: (id) => devices.byId(id as DeviceId)?.Key,
-    known: () => recording.known(),
+    known: (now) => recording.known(now),
     ask: askStore,
   });
   const rooms = new RoomRecording(recording, environments, () => house.viewOf(EVERYTHING));

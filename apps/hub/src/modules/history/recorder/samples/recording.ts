@@ -23,6 +23,16 @@ export type Reading = {
   readonly source: SampleSource;
 };
 
+/** A value that is in force. */
+export type HeldValue = {
+  readonly key: string;
+  readonly value: number;
+  /** Its last report. */
+  readonly heardTs: number;
+  /** True if later reports are gathered: what they become is recorded for `heardTs`, or later. */
+  readonly isGathering: boolean;
+};
+
 /** What is known of a series while the hub runs. */
 type Track = {
   readonly key: string;
@@ -143,9 +153,10 @@ export class Recording {
   }
 
   /** Every series whose value is known, with that value. */
-  *known(): Generator<{ readonly key: string; readonly value: number }, void> {
-    for (const { key, last } of this.#tracks.values())
-      if (last !== undefined) yield { key, value: last };
+  *known(now: number): Generator<HeldValue, void> {
+    for (const { key, last, heardTs, count, staleAfterMs = Infinity } of this.#tracks.values())
+      if (last !== undefined && now - heardTs <= staleAfterMs)
+        yield { key, value: last, heardTs, isGathering: count > 0 };
   }
 
   /** Records everything that was gathered: the hub ends. */

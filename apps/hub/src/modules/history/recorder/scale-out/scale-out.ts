@@ -1,6 +1,7 @@
 import type { ScaleOutState } from '@dimora/contract';
 import type { Platform } from '../../../../platform/module.ts';
 import type { ParametersPort } from '../../../house/parameters/port.ts';
+import type { HeldValue } from '../samples/recording.ts';
 import { variableOfKey } from '../samples/series-key.ts';
 import { OUTGOING_FILE, SampleQueue } from './sample-queue.ts';
 import { SCALE_OUT, type ScaleOutSettings } from './scale-out-settings.ts';
@@ -12,9 +13,9 @@ import { encodeLabels, encodeSeries, type SentSample } from './write-request.ts'
 /** Time between two writes to the queue. */
 const WRITE_MS = 1_000;
 /** An unchanged value is sent again: other stores drop a series without news for five minutes. */
-const REPEAT_MS = 4 * 60_000;
-/** A sample this much older than the last sent one is late; a younger one was overtaken by a repetition. */
-const LATE_MS = 10 * 60_000;
+const REPEAT_MS = 2 * 60_000;
+/** A value that nobody reports is repeated for a moment ago: samples of this moment may still come. */
+const REPEATED_FOR_MS = 1_000;
 /** Samples that wait for the disk. */
 const MOST_WAITING = 50_000;
 /** Series whose labels are kept. */
@@ -24,7 +25,16 @@ const FAILURES_TO_REPORT = 5;
 const DAY_MS = 86_400_000;
 const SUBSYSTEM = 'scaleOut';
 
-type Waiting = { readonly key: string; readonly sample: SentSample };
+type Waiting = { readonly key: string; readonly sample: SentSample; readonly isLate: boolean };
+
+/** What a series has sent. */
+type Said = {
+  /** The latest time. */
+  readonly ts: number;
+  /** The report that was repeated last: the recorder may write the same sample later. */
+  readonly heardTs: number;
+};
+const NOTHING_SAID: Said = { ts: 0, heardTs: 0 };
 
 type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'entropy' | 'log' | 'readiness' | 'files'>;
@@ -32,8 +42,8 @@ type Parts = {
   /** The hub's own id: several may write to one store. */
   readonly hub: string;
   readonly deviceKeyOf: (id: string) => string | undefined;
-  /** What is known of every series now. */
-  readonly known: () => Iterable<{ readonly key: string; readonly value: number }>;
+  /** What is known of every series at a moment. */
+  readonly known: (now: number) => Iterable<HeldValue>;
   readonly ask: AskStore;
 };
 
@@ -46,7 +56,7 @@ export class ScaleOut implements Disposable {
   readonly #sender: Sender;
   readonly #timers: Disposable[] = [];
   readonly #labels = new Map<string, Buffer>();
-  readonly #saidAt = new Map<string, number>();
+  readonly #said = new Map<string, Said>();
   #settings: ScaleOutSettings;
   #queue: SampleQueue | undefined;
   #waiting: Waiting[] = [];
@@ -87,11 +97,11 @@ export class ScaleOut implements Disposable {
       this.#lostAt = this.#parts.platform.clock.now();
       return;
     }
-    const said = this.#saidAt.get(key) ?? 0;
-    const isOvertaken = ts <= said && said - ts < LATE_MS;
-    const at = isOvertaken ? said + 1 : ts;
-    this.#saidAt.set(key, Math.max(said, at));
-    this.#waiting.push({ key, sample: { ts: at, value } });
+    const said = this.#said.get(key) ?? NOTHING_SAID;
+    if (ts === said.heardTs) return;
+    const isLate = ts <= said.ts;
+    if (!isLate) this.#said.set(key, { ...said, ts });
+    this.#waiting.push({ key, sample: { ts, value }, isLate });
   }
 
   /** The parameter has changed. */
@@ -100,14 +110,17 @@ export class ScaleOut implements Disposable {
     this.#settings = this.#parts.parameters.value(SCALE_OUT);
     if (this.#settings.Url === '') {
       this.#waiting = [];
-      this.#saidAt.clear();
+      this.#said.clear();
       this.#attempt(() => before.Url !== '' && this.#opened().clear());
       [this.#dropped, this.#lostAt] = [0, undefined];
       this.#report();
       return;
     }
     // What the store hasn't heard yet it hears now, so that its curves begin.
-    if (this.#settings.Url !== before.Url) this.#repeat();
+    if (this.#settings.Url !== before.Url) {
+      this.#said.clear();
+      this.#repeat();
+    }
     this.#sender.retry();
   }
 
@@ -137,10 +150,20 @@ export class ScaleOut implements Disposable {
     return (this.#queue ??= new SampleQueue(this.#parts.platform.files.of(OUTGOING_FILE)));
   }
 
+  /**
+   * Says again what holds, never for a moment of which a sample may still come: stores refuse what is older than what
+   * they have.
+   */
   #repeat(): void {
     const now = this.#parts.platform.clock.now();
-    for (const { key, value } of this.#parts.known())
-      if (now > (this.#saidAt.get(key) ?? 0)) this.note(key, now, value);
+    for (const { key, value, heardTs, isGathering } of this.#parts.known(now)) {
+      const said = this.#said.get(key) ?? NOTHING_SAID;
+      const isHeard = !isGathering && heardTs > said.ts;
+      const ts = isGathering ? heardTs - 1 : isHeard ? heardTs : now - REPEATED_FOR_MS;
+      if (ts <= said.ts) continue;
+      this.note(key, ts, value);
+      if (isHeard) this.#said.set(key, { ts, heardTs });
+    }
   }
 
   #write(): void {
@@ -165,9 +188,7 @@ export class ScaleOut implements Disposable {
   }
 
   #taken(): readonly [late: Waiting[], timely: Waiting[]] {
-    const groups = Object.groupBy(this.#waiting, ({ key, sample }) =>
-      sample.ts < (this.#saidAt.get(key) ?? 0) - LATE_MS ? 'late' : 'timely',
-    );
+    const groups = Object.groupBy(this.#waiting, ({ isLate }) => (isLate ? 'late' : 'timely'));
     return [groups.late ?? [], groups.timely ?? []];
   }
 

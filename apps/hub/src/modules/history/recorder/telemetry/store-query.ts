@@ -13,7 +13,7 @@ import {
   seriesLabel,
   variableOfMetric,
 } from '../scale-out/series-labels.ts';
-import type { AskStore } from '../scale-out/store-http.ts';
+import type { AskStore, StoreReply } from '../scale-out/store-http.ts';
 import { limited } from './promql/limited.ts';
 
 const MOST_ANSWER_BYTES = 16 * 1_048_576;
@@ -21,6 +21,10 @@ const MOST_ANSWER_BYTES = 16 * 1_048_576;
 const MOST_CHARACTERS = 16_000;
 /** The most points of one curve that Prometheus answers with. */
 const MOST_POINTS = 10_000;
+/** Within this time every series that is known has a sample. */
+const LOOKBACK = '5m';
+/** Prometheus refuses it. */
+const ONLY_METRICSQL = 'default_rollup(1)';
 
 type Parts = {
   readonly house: VisibilityPort;
@@ -53,6 +57,7 @@ type Readable = ReadonlyMap<
 /** Asks another store in PromQL, for what the caller may read and nothing else. */
 export class StoreQuery {
   readonly #parts: Parts;
+  #asked: { readonly Url: string; readonly isMetricsQl: boolean } | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -70,8 +75,10 @@ export class StoreQuery {
     query: TelemetryQuery,
     { range, points }: { readonly range: PastRange; readonly points: number },
   ): Promise<TelemetryResult> {
+    const lookback = await this.#lookback();
+    if (lookback === 'unknown') return failed(503, 'SAMPLE_STORE_UNREACHABLE');
     const readable = this.#readable(caller);
-    const expression = limited(query.expr, (metric) => this.#matchers(readable, metric));
+    const expression = limited(query.expr, (metric) => this.#matchers(readable, metric), lookback);
     if (expression === undefined) return failed(400, 'BAD_EXPRESSION');
     if (expression.length > MOST_CHARACTERS) return failed(400, 'TOO_MANY_SERIES');
     const reply = await this.#ask(expression, range, points).catch(() => undefined);
@@ -88,18 +95,36 @@ export class StoreQuery {
     return { status: 200, frames };
   }
 
-  #ask(query: string, { from, to }: PastRange, points: number) {
-    const { settings, ask } = this.#parts;
+  /**
+   * How far a selector looks back for a value, where the store must be told. Prometheus always looks back five minutes;
+   * VictoriaMetrics guesses it from the time between the samples, and loses series that are steady after many changes.
+   */
+  async #lookback(): Promise<typeof LOOKBACK | 'unknown' | undefined> {
+    const { Url } = this.#parts.settings();
+    if (this.#asked?.Url !== Url) {
+      const reply = await this.#post('/api/v1/query', { query: ONLY_METRICSQL }).catch(() => null);
+      if (!reply || (reply.status !== 200 && reply.status !== 400)) return 'unknown';
+      this.#asked = { Url, isMetricsQl: reply.status === 200 };
+    }
+    return this.#asked.isMetricsQl ? LOOKBACK : undefined;
+  }
+
+  #ask(query: string, { from, to }: PastRange, points: number): Promise<StoreReply> {
     const most = Math.max(1, Math.min(MOST_POINTS, Math.round(points)));
     const step = Math.max(1, Math.ceil((to - from) / 1_000 / most));
-    const body = new URLSearchParams({
+    return this.#post('/api/v1/query_range', {
       query,
       start: String(from / 1_000),
       end: String(to / 1_000),
       step: String(step),
     });
+  }
+
+  #post(path: string, fields: Readonly<Record<string, string>>): Promise<StoreReply> {
+    const { settings, ask } = this.#parts;
+    const body = new URLSearchParams(fields);
     return ask(settings(), {
-      path: '/api/v1/query_range',
+      path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: Buffer.from(body.toString()),
       mostBytes: MOST_ANSWER_BYTES,

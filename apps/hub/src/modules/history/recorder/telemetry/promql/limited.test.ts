@@ -30,6 +30,12 @@ describe('[TELEMETRY-03] [SECURITY-05] every selector of an expression gets the 
     expect(limited(expression, limit)).toBe(expected);
   });
 
+  test('a lookback stands where an expression says no span', () => {
+    expect(limited('max(dimora_a offset 1h) - rate(dimora_b[10m])', limit, '5m')).toBe(
+      `max ( ${A} [5m] offset 1h ) - rate ( dimora_b{series=~"mine"} [ 10m ] )`,
+    );
+  });
+
   test.each([
     ['another metric', 'up'],
     ['another metric in a part', 'dimora_a or up'],

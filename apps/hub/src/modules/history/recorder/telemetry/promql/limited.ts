@@ -10,14 +10,15 @@ const MOST_SELECTORS = 8;
 export type Limit = (metric: string) => string | undefined;
 
 /**
- * An expression in PromQL with the matchers of `limit` in each of its selectors; `undefined` for everything that isn't
+ * An expression in PromQL with the matchers of `limit` in each of its selectors, and `lookback` where it says no span of
+ * its own; `undefined` for everything that isn't
  * understood here, so that nothing reaches the store that a person wrote and nobody has read: selectors without a
  * metric's name, subqueries, `@`, and functions that make up labels.
  */
-export function limited(expression: string, limit: Limit): string | undefined {
+export function limited(expression: string, limit: Limit, lookback?: string): string | undefined {
   const tokens = tokensOf(expression);
   if (!tokens) return undefined;
-  const reader = new Reader(tokens, limit);
+  const reader = new Reader(tokens, limit, lookback);
   try {
     reader.expression(0);
     reader.take('end');
@@ -34,13 +35,15 @@ class NotUnderstood extends Error {}
 class Reader {
   readonly #tokens: readonly Token[];
   readonly #limit: Limit;
+  readonly #lookback: string | undefined;
   readonly #out: string[] = [];
   #at = 0;
   #selectors = 0;
 
-  constructor(tokens: readonly Token[], limit: Limit) {
+  constructor(tokens: readonly Token[], limit: Limit, lookback: string | undefined) {
     this.#tokens = tokens;
     this.#limit = limit;
+    this.#lookback = lookback;
   }
 
   get written(): string {
@@ -156,7 +159,7 @@ class Reader {
       this.#sign('[');
       this.#out.push(this.take('duration'));
       this.#sign(']');
-    }
+    } else if (this.#lookback !== undefined) this.#out.push(`[${this.#lookback}]`);
     if (!this.#is('offset')) return;
     this.#copy();
     if (this.#is('-')) this.#copy();
