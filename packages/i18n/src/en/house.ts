@@ -142,7 +142,7 @@ export const states = {
 /** Actions (DEVICES-07), by the action's Name. */
 export const actions = {
   SET_ON_OFF: 'On or off',
-  TOGGLE: 'Switch over',
+  TOGGLE: 'Toggle',
   SET_BRIGHTNESS: 'Brightness',
   SET_COLOR_TEMPERATURE: 'Colour temperature',
   SET_COLOR: 'Colour',

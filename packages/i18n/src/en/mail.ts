@@ -2,19 +2,19 @@
 export const mail = {
   resetPassword: {
     subject: 'Your new Dimora password',
-    body: 'Hello {name},\n\nsomebody, hopefully you, asked for a new password for your Dimora account. Choose it here:\n\n{link}\n\nThe link works once and for one hour. If it was not you, you need not do anything: your password stays as it is.',
+    body: 'Hello {name},\n\nsomebody, hopefully you, asked for a new password for your Dimora account. Choose it here:\n\n{link}\n\nThe link works once and for one hour. If it was not you, you don’t need to do anything: your password stays as it is.',
   },
   noAccount: {
     subject: 'There is no Dimora account with this address',
-    body: 'Hello,\n\nsomebody, hopefully you, asked for a new password with this address. No active Dimora account has it. Perhaps you used another one; or create an account here:\n\n{link}\n\nIf it was not you, you need not do anything.',
+    body: 'Hello,\n\nsomebody, hopefully you, asked for a new password with this address. No active Dimora account has it. Perhaps you used another one; or create an account here:\n\n{link}\n\nIf it was not you, you don’t need to do anything.',
   },
   confirmRegistration: {
     subject: 'Welcome to Dimora: one more step',
-    body: 'Hello,\n\nopen this link to finish creating your Dimora account:\n\n{link}\n\nOn another device than the one you began with, you will be asked for the password that you chose. The link works for one day. If it was not you who gave this address, you need not do anything: without the link there is no account.',
+    body: 'Hello,\n\nopen this link to finish creating your Dimora account:\n\n{link}\n\nOn a device other than the one you started with, you will be asked for the password that you chose. The link works for one day. If you did not enter this address, you don’t need to do anything: without the link there is no account.',
   },
   alreadyRegistered: {
     subject: 'You already have a Dimora account',
-    body: 'Hello {name},\n\nsomebody, hopefully you, tried to create a Dimora account with this address. You already have one. Sign in here:\n\n{signIn}\n\nIf you have forgotten your password, choose a new one:\n\n{reset}\n\nIf it was not you, you need not do anything: nothing has changed.',
+    body: 'Hello {name},\n\nsomebody, hopefully you, tried to create a Dimora account with this address. You already have one. Sign in here:\n\n{signIn}\n\nIf you have forgotten your password, choose a new one:\n\n{reset}\n\nIf it was not you, you don’t need to do anything: nothing has changed.',
   },
   addressInUse: {
     subject: 'This address already has a Dimora account',
@@ -22,7 +22,7 @@ export const mail = {
   },
   confirmAddress: {
     subject: 'Confirm your address for Dimora',
-    body: 'Hello {name},\n\nthis address was given for a Dimora account. Confirm that it is yours, signed in to that account:\n\n{link}\n\nThe link works for three days. If you gave this address to nobody, you need not do anything: without the link, the account gets nothing by your address.',
+    body: 'Hello {name},\n\nthis address was entered for a Dimora account. Sign in to that account and confirm that the address is yours:\n\n{link}\n\nThe link works for three days. If you did not enter it anywhere, you don’t need to do anything: without the link, the account gets nothing through your address.',
   },
   addressChanged: {
     subject: 'Your Dimora account has a new address',
@@ -30,11 +30,11 @@ export const mail = {
   },
   invitation: {
     subject: '{inviter} invites you to “{home}”',
-    body: 'Hello,\n\n{inviter} would like to share the home “{home}” with you in Dimora: see it and use it from your phone or computer, within what you are allowed there. Look at the invitation here:\n\n{link}\n\nSign in to your Dimora account, or create one, with this very address: the invitation is for it alone. It is open for two weeks. If you know nobody of this name, you need not do anything: nothing happens without you.',
+    body: 'Hello,\n\n{inviter} would like to share the home “{home}” with you in Dimora: see it and use it from your phone or computer, within your permissions there. Look at the invitation here:\n\n{link}\n\nSign in to your Dimora account, or create one, with exactly this address: the invitation only works for it. It is open for two weeks. If you don’t know anybody by this name, you don’t need to do anything: nothing happens without you.',
   },
   unnamedInvitation: {
     subject: 'You are invited to a home in Dimora',
-    body: 'Hello,\n\nsomebody would like to share their home with you in Dimora: see it and use it from your phone or computer, within what you are allowed there. Who it is, and which home, stands here:\n\n{link}\n\nSign in to your Dimora account, or create one, with this very address: the invitation is for it alone. It is open for two weeks. If you expect no invitation, you need not do anything: nothing happens without you.',
+    body: 'Hello,\n\nsomebody would like to share their home with you in Dimora: see it and use it from your phone or computer, within your permissions there. See who it is, and which home:\n\n{link}\n\nSign in to your Dimora account, or create one, with exactly this address: the invitation only works for it. It is open for two weeks. If you don’t expect an invitation, you don’t need to do anything: nothing happens without you.',
   },
   signature: 'Dimora',
   page: {

@@ -39,7 +39,7 @@ const troubleAdvice = {
   NOT_UNDERSTOOD:
     'Check that the right kind of device was chosen, and the port that is set in the device.',
   CONFIRM_AT_DEVICE: 'Press the button of the device, or confirm in its own app, and try again.',
-  BUSY: 'Close other apps that are connected with it, then try again.',
+  BUSY: 'Close other apps that are connected to it, then try again.',
   BROKER_AWAY: 'Check the broker and its address; the device comes back by itself.',
   TOO_TALKATIVE: 'Lengthen the interval at which the device reports.',
   NOT_BELIEVED: 'Restart it and check how it is set up; if it keeps happening, it may be broken.',

@@ -52,9 +52,8 @@ export const errors: Translated<typeof english.errors> = {
     'Questa casa è nel cloud: il proprietario deve avere già effettuato qui un accesso con un account del cloud.',
   USER_EXTERNAL:
     'Questa persona arriva da un altro fornitore e si modifica solo lì. Puoi però toglierla da questa casa.',
-  SHARE_ROLE: 'Si possono invitare solo ospiti, utenti e amministratori.',
-  SHARE_DISABLED:
-    'Per ora questa persona non può usare la casa. Riammettila, poi potrai invitarla.',
+  SHARE_ROLE: 'Si possono invitare solo ospiti, residenti e amministratori.',
+  SHARE_DISABLED: 'L’accesso di questa persona è disattivato. Riattivalo, poi potrai invitarla.',
   SHARE_NO_EMAIL: 'Per un invito serve un indirizzo e-mail. Prima aggiungilo e salva.',
   SHARE_PROVIDER: 'Questa persona ha già un proprio account presso un fornitore.',
   SHARE_PENDING: 'C’è già un invito aperto. Puoi inviarlo di nuovo o ritirarlo.',
@@ -65,7 +64,7 @@ export const errors: Translated<typeof english.errors> = {
   OWNER_KEEPS_CLAIM: 'Un proprietario può sempre occuparsi delle persone della casa.',
   BEYOND_OWN_CLAIMS:
     'Non puoi concedere permessi che non hai. Chiedi a un proprietario di concederli.',
-  CLAIM_UNFIT: 'Questo permesso non si può dare in questo modo.',
+  CLAIM_UNFIT: 'Questo permesso non si può concedere in questo modo.',
   VIEW_ONLY:
     'Questa vista è in sola lettura: mentre vedi la casa come un’altra persona non puoi cambiare nulla e i dati privati restano nascosti.',
   FORBIDDEN: 'Non hai il permesso di farlo.',
@@ -122,7 +121,7 @@ export const errors: Translated<typeof english.errors> = {
   IMAGE_DIMENSIONS: 'L’immagine ha troppi pixel: al massimo {max} per lato.',
   IMAGE_TOO_LARGE: 'L’immagine è troppo grande: al massimo {limitBytes}.',
   ACCOUNT_LOCKED: 'Troppi tentativi sbagliati. Riprova tra {retryAfterSeconds}.',
-  RATE_LIMITED: 'Troppo in fretta. Riprova tra {retryAfterSeconds}.',
+  RATE_LIMITED: 'Troppe richieste. Riprova tra {retryAfterSeconds}.',
   STORAGE_FAILED: 'L’hub non è riuscito a salvare. Non è cambiato nulla; riprova.',
   DEVICE_PROTOCOL: '{name} ha risposto in un modo che l’hub non ha capito.',
   DEVICE_UNREACHABLE: '{name} non è raggiungibile. Controlla che sia acceso e collegato.',

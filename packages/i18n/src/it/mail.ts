@@ -4,7 +4,7 @@ import type { Translated } from '../words.ts';
 export const mail: Translated<typeof english> = {
   resetPassword: {
     subject: 'La tua nuova password di Dimora',
-    body: 'Ciao {name},\n\nqualcuno, speriamo tu, ha chiesto una nuova password per il tuo account Dimora. Sceglila qui:\n\n{link}\n\nIl collegamento vale una sola volta e per un’ora. Se non sei stato tu, non devi fare nulla: la tua password resta quella di prima.',
+    body: 'Ciao {name},\n\nqualcuno, speriamo tu, ha chiesto una nuova password per il tuo account Dimora. Sceglila qui:\n\n{link}\n\nIl link vale una sola volta e per un’ora. Se non sei stato tu, non devi fare nulla: la tua password resta quella di prima.',
   },
   noAccount: {
     subject: 'Nessun account Dimora ha questo indirizzo',
@@ -12,7 +12,7 @@ export const mail: Translated<typeof english> = {
   },
   confirmRegistration: {
     subject: 'Benvenuto in Dimora: ancora un passo',
-    body: 'Ciao,\n\napri questo collegamento per completare il tuo account Dimora:\n\n{link}\n\nSu un dispositivo diverso da quello con cui hai iniziato ti verrà chiesta la password che hai scelto. Il collegamento vale un giorno. Se non hai dato tu questo indirizzo, non devi fare nulla: senza il collegamento non nasce nessun account.',
+    body: 'Ciao,\n\napri questo link per completare il tuo account Dimora:\n\n{link}\n\nSu un dispositivo diverso da quello con cui hai iniziato ti verrà chiesta la password che hai scelto. Il link vale un giorno. Se non hai dato tu questo indirizzo, non devi fare nulla: senza il link non nasce nessun account.',
   },
   alreadyRegistered: {
     subject: 'Hai già un account Dimora',
@@ -24,7 +24,7 @@ export const mail: Translated<typeof english> = {
   },
   confirmAddress: {
     subject: 'Conferma il tuo indirizzo per Dimora',
-    body: 'Ciao {name},\n\nquesto indirizzo è stato indicato per un account Dimora. Conferma che è tuo, dopo aver fatto l’accesso a quell’account:\n\n{link}\n\nIl collegamento vale tre giorni. Se non hai dato questo indirizzo a nessuno, non devi fare nulla: senza il collegamento, l’account non ottiene nulla con il tuo indirizzo.',
+    body: 'Ciao {name},\n\nquesto indirizzo è stato indicato per un account Dimora. Conferma che è tuo, dopo aver fatto l’accesso a quell’account:\n\n{link}\n\nIl link vale tre giorni. Se non hai dato questo indirizzo a nessuno, non devi fare nulla: senza il link, l’account non ottiene nulla con il tuo indirizzo.',
   },
   addressChanged: {
     subject: 'Il tuo account Dimora ha un nuovo indirizzo',

@@ -18,7 +18,7 @@ export const common: Readonly<Record<string, FieldText>> = {
   Manufacturer: { label: 'Manufacturer' },
   ModelName: { label: 'Model name' },
   Mac: { label: 'MAC address', help: 'Such as a4:cf:12:34:56:78' },
-  Location: { label: 'Description address', help: 'Where the device describes itself' },
+  Location: { label: 'Description address', help: 'The address of the device’s own description' },
   secure: { label: 'Encrypted connection' },
-  pollSeconds: { label: 'Ask every', help: 'How often the device is asked for its state' },
+  pollSeconds: { label: 'Poll every', help: 'How often the hub reads the device’s state' },
 };

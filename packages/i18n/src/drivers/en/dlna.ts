@@ -8,7 +8,7 @@ export const dlna: DriverTexts = {
     Address: { label: 'Address', help: 'The IP address or the name of the player' },
     Location: {
       label: 'Description address',
-      help: 'Leave it empty: the player is asked where it describes itself',
+      help: 'Leave it empty: the player reports it',
     },
     DeviceId: {
       label: 'UDN',

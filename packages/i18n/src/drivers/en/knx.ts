@@ -18,7 +18,7 @@ export const knx: DriverTexts = {
     'bindings.PropertyName': { label: 'Function' },
     'bindings.address': {
       label: 'Group address',
-      help: 'Such as 1/2/3: where it is operated, or where a sensor reports its value',
+      help: 'Such as 1/2/3: where it is controlled, or where a sensor reports its value',
     },
     'bindings.statusAddress': {
       label: 'Status address',
@@ -175,6 +175,6 @@ export const knx: DriverTexts = {
       '29.010': '29.010 Energy, 64 bits (Wh)',
       '232.600': '232.600 RGB colour',
     },
-    'bindings.role': { command: 'Operate and show', state: 'Only show' },
+    'bindings.role': { command: 'Control and show', state: 'Only show' },
   },
 };

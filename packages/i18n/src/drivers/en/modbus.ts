@@ -58,7 +58,7 @@ export const modbus: DriverTexts = {
       label: 'What it is about',
       help: 'Only room temperatures are averaged and set together',
     },
-    'bindings.writable': { label: 'May be written' },
+    'bindings.writable': { label: 'Writable' },
     'bindings.writeAddress': {
       label: 'Address for commands',
       help: 'Where commands are written, if not where the value is read: a holding register or coil; -1 for the same',

@@ -13,8 +13,8 @@ export const mqtt: DriverTexts = {
       label: 'Availability topic',
       help: 'Where the device reports whether it is online',
     },
-    payloadOnline: { label: 'Message when there' },
-    payloadOffline: { label: 'Message when gone' },
+    payloadOnline: { label: 'Message when online' },
+    payloadOffline: { label: 'Message when offline' },
     channels: {
       label: 'Values',
       help: 'What the device reports and what can be set',
@@ -60,7 +60,7 @@ export const mqtt: DriverTexts = {
     },
     'channels.temperatureUnit': { label: 'Unit' },
     'channels.payloadAuto': {
-      label: 'Message for automatic',
+      label: 'Message for automatic mode',
       help: 'Leave a mode empty if the device does not have it',
     },
     'channels.payloadHeat': { label: 'Message for heating mode' },
@@ -132,7 +132,7 @@ export const mqtt: DriverTexts = {
       co2: 'Carbon dioxide (ppm)',
       co: 'Carbon monoxide (ppm)',
       pm25: 'Fine dust, PM2.5 (µg/m³)',
-      pm10: 'Fine dust, PM10 (µg/m³)',
+      pm10: 'Coarse dust, PM10 (µg/m³)',
       voc: 'Volatile compounds (ppb)',
       air_quality: 'Air quality',
       power: 'Power',

@@ -25,5 +25,8 @@ export const common: Readonly<Record<string, FieldText>> = {
     help: 'Dove il dispositivo descrive sé stesso',
   },
   secure: { label: 'Connessione cifrata' },
-  pollSeconds: { label: 'Interroga ogni', help: 'Ogni quanto si chiede lo stato al dispositivo' },
+  pollSeconds: {
+    label: 'Interroga ogni',
+    help: 'Ogni quanto l’hub legge lo stato del dispositivo',
+  },
 };

@@ -8,7 +8,7 @@ export const dlna: DriverTexts = {
     Address: { label: 'Indirizzo', help: 'L’indirizzo IP o il nome del lettore' },
     Location: {
       label: 'Indirizzo della descrizione',
-      help: 'Lascialo vuoto: si chiede al lettore dove si descrive',
+      help: 'Lascialo vuoto: lo comunica il lettore',
     },
     DeviceId: {
       label: 'UDN',

@@ -12,8 +12,8 @@ export const mqtt: DriverTexts = {
       label: 'Topic di disponibilità',
       help: 'Dove il dispositivo dice se è presente',
     },
-    payloadOnline: { label: 'Messaggio di presenza' },
-    payloadOffline: { label: 'Messaggio di assenza' },
+    payloadOnline: { label: 'Messaggio quando è online' },
+    payloadOffline: { label: 'Messaggio quando è offline' },
     channels: {
       label: 'Valori',
       help: 'Cosa comunica il dispositivo e cosa si può impostare',
