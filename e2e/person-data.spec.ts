@@ -49,7 +49,7 @@ test(
     await page.goto(`/users/${Id}`);
     await page.getByRole('button', { name: `Erase ${name}…` }).click();
     const question = page.getByRole('dialog', { name: `Erase ${name}?` });
-    await expect(question.getByRole('heading', { name: 'Stays without the name' })).toBeVisible();
+    await expect(question.getByRole('heading', { name: 'Kept without the name' })).toBeVisible();
     await question.getByRole('textbox', { name: `Type “${name}” to confirm` }).fill(name);
     await question.getByRole('button', { name: 'Erase for good' }).click();
     await stepUp(page);

@@ -11,7 +11,7 @@ test.afterEach(async ({ owner }) => {
 const WORDS = {
   en: {
     add: 'Add a step',
-    kind: 'Operate a kind of devices',
+    kind: 'Control a kind of device',
     which: 'Which devices',
     lights: 'Lights',
     places: 'Places',

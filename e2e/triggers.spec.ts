@@ -52,8 +52,8 @@ test('[TRIGGERS-01] [TRIGGERS-09] an automation is written by keyboard alone, an
   await form.getByLabel('Time').fill('23:00');
   await form.getByRole('button', { name: 'Done' }).press('Enter');
   await page.getByRole('button', { name: 'Add a step' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Operate rooms' }).press('Enter');
-  const rooms = page.getByRole('dialog', { name: 'Operate rooms' });
+  await page.getByRole('menuitem', { name: 'Control rooms' }).press('Enter');
+  const rooms = page.getByRole('dialog', { name: 'Control rooms' });
   await rooms.getByRole('combobox', { name: 'Places' }).fill('Living');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -120,7 +120,7 @@ test('the delay before somebody counts as out, and the retention of faces, are s
   await page.getByRole('textbox', { name: 'Forget unknown faces after (days)' }).fill('0');
   const faces = page.getByRole('region', { name: 'Face recognition' });
   await faces.getByRole('button', { name: 'Save' }).click();
-  await expect(faces.getByText('From 1 to 365, please')).toBeVisible();
+  await expect(faces.getByText('Enter a value from 1 to 365')).toBeVisible();
 });
 
 test.describe('somebody who may not run the hub', () => {

@@ -39,7 +39,7 @@ test.describe('on phone and desktop', () => {
       await page.goto('/properties/all');
       await page.getByRole('link', { name: 'Baita in montagna' }).click();
       await expect(
-        page.getByText('Put these somewhere else first: Baita in montagna.'),
+        page.getByText('Move these somewhere else first: Baita in montagna.'),
       ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
     },

@@ -39,7 +39,7 @@ test('[WIZARD-02] [WIZARD-14] [WIZARD-16] [WIZARD-20] a new place, the hub’s r
   await page.getByRole('option').first().click();
   await page.getByRole('radio', { name: 'Apartment' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Yes, put it there' }).click();
+  await page.getByRole('button', { name: 'Yes, assign it' }).click();
 
   // The villa has rooms already, so its own comes next (A26).
   await expect(page.getByRole('heading', { name: 'Where is your hub?' })).toBeVisible();

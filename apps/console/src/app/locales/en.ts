@@ -60,14 +60,14 @@ export const en = {
     title: 'Today',
     empty: 'All quiet so far',
     emptyLine: 'Open doors, alarms and devices that go offline appear here.',
-    failed: 'What happened could not be read',
+    failed: 'Today’s events couldn’t be loaded',
   },
-  chat: { house: 'Answers from here, even offline' },
+  chat: { house: 'Answers locally, even offline' },
   change: {
     progress: 'Changing to another home',
     unnamed: 'Another home',
     phases: {
-      CHANGING: 'Finding the way there…',
+      CHANGING: 'Connecting to the home…',
       LOADING_STATE: 'Opening the home…',
       END: 'Here we are',
     },

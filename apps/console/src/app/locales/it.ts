@@ -49,7 +49,7 @@ export const it: Translated<ShellWords> = {
     internetNo: 'Non collegato',
     allIsWell: 'Va tutto bene',
     parts: 'Parti dell’hub',
-    notKnown: 'Senza connessione lo stato dell’hub non si conosce.',
+    notKnown: 'Senza connessione lo stato dell’hub è sconosciuto.',
     waiting: { one: '{count} parte non è pronta', other: '{count} parti non sono pronte' },
     version: 'Versione {version} · build {build}',
   },
@@ -69,14 +69,14 @@ export const it: Translated<ShellWords> = {
     empty: 'Per ora tutto tranquillo',
     emptyLine:
       'Qui compaiono porte, allarmi e dispositivi che non rispondono, appena succede qualcosa.',
-    failed: 'Non è stato possibile leggere che cosa è successo',
+    failed: 'Non è stato possibile caricare gli eventi di oggi',
   },
-  chat: { house: 'Risponde da qui, anche senza Internet' },
+  chat: { house: 'Risponde in locale, anche senza Internet' },
   change: {
     progress: 'Passaggio a un’altra casa',
     unnamed: 'Un’altra casa',
     phases: {
-      CHANGING: 'Cerco la strada…',
+      CHANGING: 'Mi collego alla casa…',
       LOADING_STATE: 'Apro la casa…',
       END: 'Eccoci',
     },

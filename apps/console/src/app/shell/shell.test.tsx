@@ -187,7 +187,7 @@ test('[SHELL-04] the shell has a side bar, a user menu, a top bar, a chat panel 
   await user.keyboard('{Escape}');
   await user.click(top.getByRole('button', { name: 'Chat' }));
   await screen.findByRole('heading', { name: 'Chat' });
-  expect(screen.getByRole('button', { name: /Answers from here/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Answers locally/ })).toBeTruthy();
   expect(screen.queryByText(/Changing to|Finding the way/)).toBeNull();
   const product = { ProductId: 'baita' as ProductId, ProductName: 'Baita in montagna' };
   act(() => services.change.cell.set({ phase: 'CHANGING', product }));

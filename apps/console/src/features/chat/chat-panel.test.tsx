@@ -96,7 +96,7 @@ test('the list shows names, last messages and unread counts', async () => {
 test('the house comes first where it can answer', async () => {
   const house = {
     title: 'Casa al mare',
-    line: 'Answers from here',
+    line: 'Answers locally',
     icon: null,
     render: () => <p>The house speaks</p>,
   };

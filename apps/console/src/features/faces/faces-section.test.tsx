@@ -160,12 +160,14 @@ test('[FACES-08] failures are logged, and a failed merge is an alert', async () 
   const { user, choose } = await show({ link: fails, forget: fails });
   const dialog = await choose('Unknown person', 'Somebody in the house…');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  await within(screen.getByRole('alert')).findByText('The face couldn’t be given to that person');
+  await within(screen.getByRole('alert')).findByText(
+    'The face couldn’t be assigned to that person',
+  );
   const asked = await choose('Zio', 'Forget this person…');
   await user.click(within(asked).getByRole('button', { name: 'Forget' }));
   await waitFor(() =>
     expect(warned.mock.calls.map(([what]) => what as string)).toEqual([
-      'The face couldn’t be given to that person',
+      'The face couldn’t be assigned to that person',
       'The face couldn’t be forgotten',
     ]),
   );

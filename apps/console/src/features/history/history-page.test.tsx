@@ -192,7 +192,7 @@ test('[HISTORY-06] a deleted picture is reported, and an event without one shows
       },
     },
   });
-  expect(await screen.findAllByText('The picture is no longer kept')).toHaveLength(1);
+  expect(await screen.findAllByText('The picture has been deleted')).toHaveLength(1);
   expect(screen.queryByRole('img')).toBeNull();
 });
 

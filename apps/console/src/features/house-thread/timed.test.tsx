@@ -69,13 +69,15 @@ const show = (answer: AssistantAnswer, language: 'en' | 'it' = 'en') => {
 
 test('[SHELL-B5] a temporary command shows its duration before anybody agrees', async () => {
   await show(proposal);
-  expect(await screen.findByText('For 10 minutes; then I’ll put it back.')).toBeTruthy();
+  expect(
+    await screen.findByText('For 10 minutes; then I’ll restore the previous state.'),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore now' })).toBeNull();
 });
 
 test('[SHELL-B5] while it waits, it can be reverted at once or kept', async () => {
   const { calls, user } = await show(agreed('waiting'));
-  expect(await screen.findByText(/^I’ll put it back on /)).toBeTruthy();
+  expect(await screen.findByText(/^I’ll restore the previous state on /)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Restore now' }));
   await user.click(screen.getByRole('button', { name: 'Leave it as it is' }));
   await waitFor(() =>
@@ -87,9 +89,9 @@ test('[SHELL-B5] while it waits, it can be reverted at once or kept', async () =
 });
 
 test.each([
-  ['done', 'It was put back.'],
+  ['done', 'The previous state was restored.'],
   ['cancelled', 'It stays as it is.'],
-  ['failed', 'It couldn’t be put back. Look at it in the history.'],
+  ['failed', 'The previous state couldn’t be restored. See the history.'],
 ] as const)('[SHELL-B5] its result is shown: %s', async (state, text) => {
   await show(agreed(state));
   expect(await screen.findByText(text)).toBeTruthy();

@@ -203,10 +203,10 @@ test('a value with different registers for reading and writing shows both, and c
   await page.user.click(within(map).getByRole('button', { name: /Input register 1/ }));
   const field = within(map).getByRole('textbox', { name: 'Command register' });
   // An input register takes no commands itself, so nothing offers to write it.
-  expect(within(map).queryByRole('switch', { name: 'May be written' })).toBeNull();
+  expect(within(map).queryByRole('switch', { name: 'Writable' })).toBeNull();
   await page.user.click(field);
   await page.user.paste('40');
-  expect(within(map).getByRole('switch', { name: 'May be written' })).toBeTruthy();
+  expect(within(map).getByRole('switch', { name: 'Writable' })).toBeTruthy();
   await page.user.click(await button('Save'));
   await waitFor(() => expect(updates(page)).toHaveLength(1));
   const saved = updates(page)[0] as { params: { devices: { bindings: unknown[] }[] } };
@@ -217,7 +217,7 @@ test('a value with different registers for reading and writing shows both, and c
     writable: true,
   });
   await page.user.clear(field);
-  expect(within(map).queryByRole('switch', { name: 'May be written' })).toBeNull();
+  expect(within(map).queryByRole('switch', { name: 'Writable' })).toBeNull();
 });
 
 test('a connection that waits to be restarted says so', async () => {

@@ -68,7 +68,7 @@ test('an open offer shows its expiry and can be withdrawn', async () => {
     scene({ ownership: { offers: () => [offer()], withdraw: () => offer() } }),
   );
   expect(await screen.findByText(/Giulia offered it on/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take the offer back' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw the offer' }));
   await waitFor(() =>
     expect(calls.find(({ procedure }) => procedure === 'ownership.withdraw')?.input).toEqual({
       Id: 'o1',

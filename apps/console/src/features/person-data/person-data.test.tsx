@@ -24,7 +24,7 @@ test('[USERS-B5] the question names what is deleted, what becomes anonymous and 
   });
   await user.click(screen.getByRole('button', { name: 'Erase Sofia Rossi…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Erase Sofia Rossi?' });
-  for (const heading of ['Deleted', 'Stays without the name', 'Not touched'])
+  for (const heading of ['Deleted', 'Kept without the name', 'Kept as it is'])
     expect(within(dialog).getByRole('heading', { name: heading })).toBeDefined();
   expect(within(dialog).getByText('Chat: every message loses its text')).toBeDefined();
   const confirm = () => within(dialog).getByRole('button', { name: 'Erase for good' });

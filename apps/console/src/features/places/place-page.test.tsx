@@ -147,7 +147,7 @@ describe('[PLACES-09] the Update button', () => {
     now = { ...base, Name: 'Villa', revision };
     await retype(rendered, 'Name', 'Casa bianca');
     await rendered.user.click(update());
-    await screen.findByText('This place was changed meanwhile');
+    await screen.findByText('This place was changed in the meantime');
     const choice = within(await screen.findByRole('group', { name: 'Name' }));
     expect(choice.getByRole('radio', { name: 'Saved now Villa' })).toBeDefined();
     await rendered.user.click(choice.getByRole('radio', { name: 'Yours Casa bianca' }));
@@ -176,7 +176,7 @@ describe('removing a place', () => {
   test('[PLACES-12] a place with hubs lists them instead', async () => {
     await show({ ...base, $Products: [hub('Villa'), hub('Rimessa')] });
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
-    expect(screen.getByText('Put these somewhere else first: Villa and Rimessa.')).toBeDefined();
+    expect(screen.getByText('Move these somewhere else first: Villa and Rimessa.')).toBeDefined();
   });
 
   test('[PLACES-12] there is no Remove button during a search', async () => {
@@ -238,12 +238,12 @@ test('[PLACES-02] moves an own hub to the place after a question', async () => {
       assignProperty: () => ({ product: villa, delivered: false }),
     },
   });
-  await rendered.user.click(await screen.findByRole('button', { name: 'Put here' }));
+  await rendered.user.click(await screen.findByRole('button', { name: 'Move here' }));
   const dialog = within(
-    await screen.findByRole('dialog', { name: 'Put “Villa” in “Casa al mare”?' }),
+    await screen.findByRole('dialog', { name: 'Move “Villa” to “Casa al mare”?' }),
   );
   expect(dialog.getByText(/leaves “Baita”/)).toBeDefined();
-  await rendered.user.click(dialog.getByRole('button', { name: 'Put here' }));
+  await rendered.user.click(dialog.getByRole('button', { name: 'Move here' }));
   expect(await screen.findByText(/“Villa” is offline/)).toBeDefined();
   expect(rendered.calls('products.assignProperty')[0]?.input).toEqual({
     ProductId: villa.ProductId,

@@ -81,7 +81,7 @@ test('in a cloud without a hub, names are changed in the cloud', async () => {
   await user.clear(field);
   await user.type(field, 'Giulia B.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Your names are saved.');
+  await screen.findByText('Your name is saved.');
   expect(calls.find(({ procedure }) => procedure === 'cloud.profile.update')?.input).toMatchObject({
     change: { Name: 'Giulia B.' },
   });
@@ -151,7 +151,7 @@ test('on a hub, a cloud account links to its page in the cloud; the password say
   for (const link of links) expect(link.getAttribute('href')).toBe('https://cloud.example/account');
   await user.type(screen.getByLabelText('Current password'), 'old');
   await user.type(screen.getByLabelText('New password'), 'long enough');
-  await user.type(screen.getByLabelText('New password, once more'), 'long enough');
+  await user.type(screen.getByLabelText('Confirm the new password'), 'long enough');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await screen.findByText('Please sign in with your cloud account for this.');
   expect(screen.getByRole('link', { name: 'Change it in the cloud' }).getAttribute('href')).toBe(

@@ -47,7 +47,7 @@ test('saves a new name with the revision that was loaded', async () => {
     change: { Name: 'Giulia B.', FirstName: 'Giulia', LastName: 'Bianchi' },
     revision: 3,
   });
-  await waitFor(() => screen.getByText('Your names are saved.'));
+  await waitFor(() => screen.getByText('Your name is saved.'));
   expect(home.ownUser.get()?.Name).toBe('Giulia B.');
 });
 
@@ -92,9 +92,9 @@ test('a new password must be long enough and match its confirmation', async () =
   const { user, calls } = await show();
   await user.type(screen.getByLabelText('Current password'), 'old');
   await user.type(screen.getByLabelText('New password'), 'short');
-  await user.type(screen.getByLabelText('New password, once more'), 'other');
+  await user.type(screen.getByLabelText('Confirm the new password'), 'other');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(screen.getByText('At least 8 characters, please.')).toBeTruthy();
+  expect(screen.getByText('Use at least 8 characters.')).toBeTruthy();
   expect(screen.getByText('The two new passwords are not the same.')).toBeTruthy();
   expect(calls.some(({ procedure }) => procedure === 'identity.changePassword')).toBe(false);
 });
@@ -111,7 +111,7 @@ test('a wrong current password is reported', async () => {
   });
   await user.type(screen.getByLabelText('Current password'), 'wrong');
   await user.type(screen.getByLabelText('New password'), 'long enough');
-  await user.type(screen.getByLabelText('New password, once more'), 'long enough');
+  await user.type(screen.getByLabelText('Confirm the new password'), 'long enough');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => screen.getByText('The username or password is incorrect.'));
 });

@@ -313,7 +313,7 @@ describe('a person’s own assistants', () => {
     await user.click(field);
     await user.paste('12a');
     await user.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
-    expect(within(dialog).getByText('Four to eight digits, please')).toBeTruthy();
+    expect(within(dialog).getByText('Enter four to eight digits')).toBeTruthy();
     await user.clear(field);
     await user.click(field);
     await user.paste('4711');

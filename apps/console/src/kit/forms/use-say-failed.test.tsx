@@ -42,6 +42,6 @@ test('cancelling the second step shows no failure', async () => {
 
 test('in place, its heading is above the reason', async () => {
   await renderScreen(<Refusal error={hubError('STORAGE_FULL')} undone="file" />);
-  expect(screen.getByText('The file couldn’t be made')).toBeTruthy();
+  expect(screen.getByText('The file couldn’t be created')).toBeTruthy();
   expect(screen.getByText('The hub’s disk is full. Nothing was saved.')).toBeTruthy();
 });

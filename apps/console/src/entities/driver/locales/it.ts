@@ -40,7 +40,7 @@ export const it: Translated<typeof en> = {
     noAnswer: 'A questo indirizzo non risponde nessun dispositivo',
     notThisMachine:
       'L’hub non si collega a questo indirizzo. Per un programma sulla macchina dell’hub, avvia l’hub con --own-machine',
-    noSuchName: 'La rete non conosce nessun dispositivo con questo nome',
+    noSuchName: 'Nella rete non c’è nessun dispositivo con questo nome',
     anotherDevice: 'A questo indirizzo risponde un altro dispositivo',
     noService: 'Qui il dispositivo non risponde come previsto',
     brokerAway: 'Questo broker non è raggiungibile',
@@ -51,7 +51,7 @@ export const it: Translated<typeof en> = {
       'L’hub non si collega alla propria macchina. Inserisci l’indirizzo del dispositivo nella tua rete, oppure avvia l’hub con --own-machine',
     notZero: 'Scrivi un numero diverso da 0, come 0,1 o 10',
     property: 'Scegli un valore che i dispositivi di questa casa possono avere, come TEMPERATURE',
-    registerBits: 'Coil e discrete input contengono bit singoli: scegli il tipo “bit”',
+    registerBits: 'Bobine e ingressi digitali contengono singoli bit: scegli il tipo «bit»',
     registerEnd:
       'Il valore deve finire entro il registro 65535: scegli un indirizzo più basso o un tipo più corto',
     registerStates: 'Scrivi parole e numeri interi, separati da virgole, come OFF=0, HEAT=1',

@@ -6,7 +6,7 @@ export const it: Translated<ActivationWords> = {
   motto: 'La tua casa, senza misteri.',
   mottoLine: 'Dispositivi, stanze, automazioni ed energia in un unico posto tranquillo.',
   version: 'Versione {version} · build {build}',
-  title: 'Questo hub diventa tuo',
+  title: 'Rendi tuo questo hub',
   subtitle: 'Non ha ancora un proprietario. Sarai tu a decidere chi può accedere.',
   name: 'Il tuo nome',
   nameHelp: 'Come lo vedono tutti in casa',

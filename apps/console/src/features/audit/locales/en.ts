@@ -5,7 +5,7 @@ export const en = {
   subtitle: 'Every change that people made to the house, for two years',
   parent: 'History',
   list: 'Changes',
-  none: 'Nothing was changed yet',
+  none: 'Nothing has been changed yet',
   noneLine: 'When somebody changes a room, a device or a person, it appears here.',
   noMatch: 'No matching changes',
   noMatchLine: 'Try other words, another person or more days.',

@@ -40,7 +40,7 @@ export const invitationsIt: Translated<typeof invitationsEn> = {
     },
     unconfirmed: {
       title: 'Prima conferma il tuo indirizzo',
-      line: 'Gli inviti valgono per l’indirizzo a cui sono stati inviati. Apri il collegamento nell’e-mail che abbiamo inviato a {address}, poi di nuovo questo.',
+      line: 'Gli inviti valgono solo per l’indirizzo a cui sono stati inviati. Apri il link nell’e-mail che abbiamo inviato a {address}, poi di nuovo questo.',
       action: 'Apri il tuo account',
     },
     none: {
@@ -49,7 +49,7 @@ export const invitationsIt: Translated<typeof invitationsEn> = {
       action: 'Usa un altro account',
     },
     incomplete: {
-      title: 'Questo collegamento non è completo',
+      title: 'Questo link non è completo',
       line: 'Aprilo di nuovo dall’e-mail, o copialo per intero.',
     },
   },

@@ -9,7 +9,7 @@ export const it: Translated<ChooserWords> = {
   subtitle: 'Scegli la casa da aprire',
   address: {
     title: 'Conferma il tuo indirizzo',
-    line: 'Ti abbiamo inviato un messaggio con un collegamento. Finché non lo apri, nessun hub ti riconosce dal tuo indirizzo.',
+    line: 'Ti abbiamo inviato un’e-mail con un link. Finché non lo apri, nessun hub ti riconosce dal tuo indirizzo.',
     action: 'Apri il tuo account',
   },
   invitations: invitationsIt,
@@ -139,7 +139,7 @@ export const it: Translated<ChooserWords> = {
   activate: {
     action: 'Attivazione rapida',
     named: 'Attivazione rapida di {name}',
-    title: '«{name}» diventa tuo?',
+    title: 'Vuoi che «{name}» diventi tuo?',
     line: 'Ne diventi il proprietario e decidi chi altro può accedere.',
     confirm: 'Attiva',
     inCloud:

@@ -42,7 +42,7 @@ export const en = {
     save: 'Save changes',
     faults: {
       required: 'Mandatory Field',
-      tooLong: 'At most {limit} characters, please',
+      tooLong: 'At most {limit} characters',
       nameTaken: 'Another group has this name',
       invalid: 'This can’t be used',
     },

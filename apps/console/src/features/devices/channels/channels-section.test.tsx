@@ -115,9 +115,9 @@ test('[DEVICES-B5] a named channel is switched from its board, and is removed af
     Value: true,
   });
   await user.click(
-    await region('Channels').findByRole('button', { name: 'Put Terrace lights back' }),
+    await region('Channels').findByRole('button', { name: 'Merge Terrace lights back' }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Put back' }));
+  await user.click(await screen.findByRole('button', { name: 'Merge back' }));
   expect(await screen.findByText('Terrace lights is part of Kitchen relays again')).toBeDefined();
   expect(calls.find(({ procedure }) => procedure === 'devices.rejoin')?.input).toEqual({
     Id: board.Id,

@@ -47,7 +47,7 @@ describe('editing', () => {
 
   test('[ENVS-02] a lamp has no choice of what it measures; a meter can measure the whole house', async () => {
     const { user, dialog } = await open({});
-    expect(dialog.queryByRole('combobox', { name: 'What it meters' })).toBeNull();
+    expect(dialog.queryByRole('combobox', { name: 'What the meter covers' })).toBeNull();
     expect(dialog.queryByRole('combobox', { name: 'What it measures' })).toBeNull();
     await user.keyboard('{Escape}');
     const meter = aMeter({ Name: 'Main meter' });
@@ -56,7 +56,7 @@ describe('editing', () => {
     });
     await chooseFromMenu(shown.user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Main meter' }));
-    await shown.user.click(form.getByRole('combobox', { name: 'What it meters' }));
+    await shown.user.click(form.getByRole('combobox', { name: 'What the meter covers' }));
     await shown.user.click(await option(/The whole house/));
     await shown.user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Device updated')).toBeDefined();

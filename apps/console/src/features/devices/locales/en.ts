@@ -220,7 +220,7 @@ export const en = {
     asMade: 'Factory setting',
     role: 'What it measures',
     roleHelp: 'Only room temperatures are averaged and set together.',
-    measures: 'What it meters',
+    measures: 'What the meter covers',
     measuresHelp:
       'The power and energy of the house come from its house meter, if it has one. If several meters could be it, the one with the highest reading counts until you choose.',
     byItself: 'As the device says',

@@ -222,7 +222,7 @@ export const it: Translated<DevicesWords> = {
     asMade: 'Impostazione di fabbrica',
     role: 'Che cosa misura',
     roleHelp: 'Solo le temperature delle stanze fanno media e si regolano insieme.',
-    measures: 'Che cosa conta',
+    measures: 'Che cosa misura il contatore',
     measuresHelp:
       'Potenza ed energia della casa vengono dal contatore di casa, se c’è. Se più contatori potrebbero essere quello di casa, vale quello con il valore più alto finché non scegli.',
     byItself: 'Come indica il dispositivo',

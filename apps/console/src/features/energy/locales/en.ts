@@ -66,7 +66,7 @@ export const en = {
     producedAlone: 'energy fed into the grid isn’t measured',
     measuredOnly: 'Sum of all measured devices: there is no house meter.',
     assumed:
-      'Measured by “{name}”, the house meter that counted the most in this range; the meters are not added up. On a meter’s page, under “What it meters”, choose which one measures the whole house.',
+      'Measured by “{name}”, the house meter with the highest consumption in this range; the meters are not added up. On a meter’s page, under “What the meter covers”, choose which one measures the whole house.',
     unpriced: '{energy} without a known price',
   },
   card: {
@@ -75,8 +75,8 @@ export const en = {
     usedToday: '{energy} today',
     hours: 'Hourly power today, compared with yesterday. The peak hour is {hour} with {power}.',
     consumers: 'Using power now',
-    rest: 'All the rest',
-    yesterday: 'Yesterday {energy} by now',
+    rest: 'Everything else',
+    yesterday: 'Yesterday at this time: {energy}',
     band: '{band} until {until}',
   },
   tariff: {

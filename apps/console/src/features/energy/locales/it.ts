@@ -69,7 +69,7 @@ export const it: Translated<EnergyWords> = {
     producedAlone: 'l’energia immessa in rete non è misurata',
     measuredOnly: 'Somma dei dispositivi misurati: manca un contatore di casa.',
     assumed:
-      'Misurata da «{name}», il contatore di casa che ha contato di più in questo periodo; i contatori non si sommano. Nella pagina di un contatore, in «Che cosa conta», indica quale misura tutta la casa.',
+      'Misurata da «{name}», il contatore di casa con il consumo più alto in questo periodo; i contatori non si sommano. Nella pagina di un contatore, in «Che cosa misura il contatore», indica quale misura tutta la casa.',
     unpriced: '{energy} senza un prezzo noto',
   },
   card: {
@@ -80,7 +80,7 @@ export const it: Translated<EnergyWords> = {
       'La potenza di oggi ora per ora, confrontata con ieri. L’ora di picco è quella delle {hour}, con {power}.',
     consumers: 'Che cosa assorbe adesso',
     rest: 'Tutto il resto',
-    yesterday: 'Ieri a quest’ora {energy}',
+    yesterday: 'Ieri a quest’ora: {energy}',
     band: '{band} fino alle {until}',
   },
   tariff: {

@@ -136,10 +136,10 @@ test('the card shows the current power, the day with its cost, the largest consu
   expect(lines).toEqual([
     'Heat pump0.52\u00A0kW',
     'Washing machine0.51\u00A0kW',
-    'All the rest0.21\u00A0kW',
+    'Everything else0.21\u00A0kW',
   ]);
   // 600 W over ten hours and a half.
-  expect(card.getByText('Yesterday 6.30 kWh by now')).toBeTruthy();
+  expect(card.getByText('Yesterday at this time: 6.30 kWh')).toBeTruthy();
   expect(card.getByText('F1 until 19:00')).toBeTruthy();
   expect(card.getByRole('img', { name: /peak hour is .* with 0.50.kW/ })).toBeTruthy();
   expect(card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/energy/report');

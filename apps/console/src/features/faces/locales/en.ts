@@ -28,7 +28,7 @@ export const en = {
     done: '{name} will be recognised.',
     undo: 'Undo',
     undone: 'That face is unknown again.',
-    failed: 'The face couldn’t be given to that person',
+    failed: 'The face couldn’t be assigned to that person',
   },
   forget: {
     title: 'Forget this person?',
@@ -77,8 +77,8 @@ export const en = {
       frigatePrefix:
         'The MQTT topic where Frigate reports faces; “frigate” unless you changed it there.',
     },
-    range: 'From {min} to {max}, please',
-    prefix: 'A topic without + and #, please',
+    range: 'Enter a value from {min} to {max}',
+    prefix: 'Enter a topic without + and #',
     save: 'Save',
     saved: 'Face recognition settings saved',
     unchanged: 'No changes yet',

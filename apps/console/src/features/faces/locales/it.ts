@@ -82,8 +82,8 @@ export const it: Translated<FaceWords> = {
       frigatePrefix:
         'Il topic MQTT in cui Frigate segnala i volti; «frigate» se lì non l’hai cambiato.',
     },
-    range: 'Da {min} a {max}',
-    prefix: 'Un topic senza + e #',
+    range: 'Inserisci un valore da {min} a {max}',
+    prefix: 'Inserisci un topic senza + e #',
     save: 'Salva',
     saved: 'Impostazioni salvate',
     unchanged: 'Ancora nessuna modifica',

@@ -52,7 +52,7 @@ test('[FACES-01] an active model is shown with the measured times', async () => 
   expect(screen.getByText(/in 812 ms$/)).toBeDefined();
   expect(screen.getByText('41 ms to find faces, 63 ms to describe one')).toBeDefined();
   expect(
-    screen.getByText('286 ms: 120 ms to decode, 40 ms to look, 126 ms for 2 faces'),
+    screen.getByText('286 ms: 120 ms to decode, 40 ms to search, 126 ms for 2 faces'),
   ).toBeDefined();
   expect(screen.getByText('231 ms')).toBeDefined();
   expect(screen.getByText('12,040 analysed, 3 skipped for newer ones')).toBeDefined();
@@ -62,7 +62,7 @@ test('in Italian, with Italian number formats', async () => {
   await show({ model: () => READY }, { language: 'it' });
   expect(await screen.findByText('Pronto')).toBeDefined();
   expect(
-    screen.getByText('286 ms: 120 ms per decodificarla, 40 ms per guardarla, 126 ms per 2 volti'),
+    screen.getByText('286 ms: 120 ms per decodificarla, 40 ms per cercare, 126 ms per 2 volti'),
   ).toBeDefined();
   expect(screen.getByText('12.040 analizzate, 3 saltate per altre più recenti')).toBeDefined();
 });

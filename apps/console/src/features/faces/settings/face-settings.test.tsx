@@ -62,8 +62,8 @@ test('a value out of range is reported at its field, and nothing is sent', async
   await user.clear(topic);
   await user.type(topic, 'frigate/#');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('From 1 to 365, please')).toBeTruthy();
-  expect(screen.getByText('A topic without + and #, please')).toBeTruthy();
+  expect(await screen.findByText('Enter a value from 1 to 365')).toBeTruthy();
+  expect(screen.getByText('Enter a topic without + and #')).toBeTruthy();
   expect(calls.some(({ procedure }) => procedure === 'faces.setSettings')).toBe(false);
 });
 

@@ -2,7 +2,7 @@
 export const en = {
   visit: {
     hello: 'Hello, {guest}',
-    host: '{host} opens this for you.',
+    host: '{host} shares this with you.',
     today: 'Valid today until {time}',
     valid: 'Valid until {day}, {time}',
     stale: 'It isn’t responding: this is its last known state',
@@ -32,8 +32,8 @@ export const en = {
     open: 'Active',
     states: {
       valid: 'Valid now',
-      notYet: 'Not yet',
-      outsideHours: 'Not at this hour',
+      notYet: 'Not valid yet',
+      outsideHours: 'Outside its hours',
       usedUp: 'Used up',
       expired: 'Expired',
       revoked: 'Revoked',
@@ -44,7 +44,7 @@ export const en = {
     usedOf: 'used {count} of {of} times',
     lastUsed: 'last {at}',
     atHome: 'only on the home network',
-    by: 'made by {name}',
+    by: 'created by {name}',
     show: 'Show link',
     edit: 'Edit',
     revoke: 'Revoke',

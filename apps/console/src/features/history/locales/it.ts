@@ -14,9 +14,9 @@ export const it: Translated<HistoryWords> = {
   empty: {
     title: 'Una giornata tranquilla',
     today: 'Oggi non è ancora successo nulla.',
-    before: 'Quel giorno non è successo nulla, o i suoi eventi non sono più conservati.',
+    before: 'Quel giorno non è successo nulla, o i suoi eventi sono stati eliminati.',
     topic: 'Quel giorno nulla su {topic}',
-    future: 'Questo giorno deve ancora venire',
+    future: 'Questo giorno è nel futuro',
   },
   attention: {
     title: 'Da tenere d’occhio',
@@ -25,7 +25,7 @@ export const it: Translated<HistoryWords> = {
   chips: { label: 'Argomenti', all: 'Tutti' },
   parts: { night: 'Notte', morning: 'Mattina', afternoon: 'Pomeriggio', evening: 'Sera' },
   loadMore: 'Eventi precedenti di questa giornata',
-  loadingMore: 'Lettura del resto della giornata…',
+  loadingMore: 'Caricamento del resto della giornata…',
   day: {
     label: 'Giorno',
     previous: 'Giorno precedente',
@@ -45,8 +45,8 @@ export const it: Translated<HistoryWords> = {
     picture: 'Immagine: {title}',
     sound: 'Suono: {title}',
     takenAt: 'Ripresa alle {time}',
-    noPicture: 'L’immagine non è più conservata',
-    noSound: 'Il suono non è più conservato',
+    noPicture: 'L’immagine è stata eliminata',
+    noSound: 'Il suono è stato eliminato',
     alarm: 'Allarme',
   },
   export: {

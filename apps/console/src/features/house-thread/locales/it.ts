@@ -86,7 +86,7 @@ export const it = {
     closed: 'ultima chiusura',
     locked: 'ultima chiusura a chiave',
     unlocked: 'ultimo sblocco',
-    offline: 'ultima assenza',
+    offline: 'ultima disconnessione',
     stillOn: 'acceso',
     stillOff: 'spento',
     stillOpen: 'aperto',

@@ -117,7 +117,7 @@ export const en = {
     line: 'The hub tries these settings for a few seconds and stores nothing. You can also add the device without testing.',
     button: 'Test connection',
     again: 'Test again',
-    running: 'Asking the device…',
+    running: 'Contacting the device…',
     works: 'It works',
     took: 'It answered in {time}.',
     silent: 'The settings are fine, but the device hasn’t answered yet',

@@ -167,7 +167,7 @@ export const en = {
       body: 'A body',
       device: 'The device itself',
     },
-    writable: 'May be written',
+    writable: 'Writable',
     remove: 'Remove register',
     edit: 'Edit register {name}',
     close: 'Done',

@@ -145,7 +145,7 @@ export const it: Translated<typeof en> = {
     empty: 'Ancora nessun registro. Scegli un modello qui sopra o aggiungili uno a uno.',
     live: 'Valori in tempo reale',
     liveOff: 'I valori in tempo reale arrivano dopo aver salvato il collegamento.',
-    liveFailed: 'Impossibile leggere i valori in diretta',
+    liveFailed: 'Non è stato possibile leggere i valori in tempo reale',
     channel: '{name}, canale {channel}',
     property: 'Valore',
     channelNumber: 'Canale',

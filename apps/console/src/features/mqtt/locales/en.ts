@@ -94,7 +94,7 @@ export const en = {
     openedBy: 'Opened by {name}.',
     letIn: { one: '{count} device has joined.', other: '{count} devices have joined.' },
     close: 'Close now',
-    plainAddress: 'Address, not encrypted',
+    plainAddress: 'Unencrypted address',
     plainClosed: 'Closed: the system log says why',
     accounts: 'Gateways and new devices',
     kinds: { gateway: 'Gateway', paired: 'Joined while the broker was open' },
@@ -158,7 +158,7 @@ export const en = {
     badUrl: 'It begins with mqtt://, mqtts://, ws:// or wss://',
     badCertificate: 'A certificate begins with -----BEGIN CERTIFICATE-----',
     taken: 'A broker with this ID already exists',
-    saved: 'The brokers are saved',
+    saved: 'Brokers saved',
     removeTitle: 'Remove {name}?',
     removeUnused: 'The hub disconnects from it. Nothing else changes.',
     removeLine: {
@@ -237,7 +237,7 @@ export const en = {
       badTopic: 'A topic to publish to has no # and no +',
       away: 'Not connected',
     },
-    views: { label: 'Views of what passes', log: 'Messages', tree: 'Topics' },
+    views: { label: 'Message views', log: 'Messages', tree: 'Topics' },
     log: {
       label: 'Message log of {name}',
       empty: 'No messages yet',

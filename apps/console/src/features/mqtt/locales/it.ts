@@ -99,7 +99,7 @@ export const it: Translated<typeof en> = {
       other: 'Si sono collegati {count} dispositivi.',
     },
     close: 'Chiudi ora',
-    plainAddress: 'Indirizzo, non cifrato',
+    plainAddress: 'Indirizzo non cifrato',
     plainClosed: 'Chiuso: il registro del sistema dice perché',
     accounts: 'Gateway e nuovi dispositivi',
     kinds: { gateway: 'Gateway', paired: 'Collegato mentre il broker era aperto' },
@@ -163,7 +163,7 @@ export const it: Translated<typeof en> = {
     badUrl: 'Inizia con mqtt://, mqtts://, ws:// o wss://',
     badCertificate: 'Un certificato inizia con -----BEGIN CERTIFICATE-----',
     taken: 'C’è già un broker con questo ID',
-    saved: 'I broker sono salvati',
+    saved: 'Broker salvati',
     removeTitle: 'Rimuovere {name}?',
     removeUnused: 'L’hub si scollega. Non cambia altro.',
     removeLine: {
@@ -242,7 +242,7 @@ export const it: Translated<typeof en> = {
       badTopic: 'Un topic su cui pubblicare non ha # né +',
       away: 'Non connesso',
     },
-    views: { label: 'Viste di ciò che passa', log: 'Messaggi', tree: 'Topic' },
+    views: { label: 'Viste dei messaggi', log: 'Messaggi', tree: 'Topic' },
     log: {
       label: 'Registro dei messaggi di {name}',
       empty: 'Ancora nessun messaggio',

@@ -8,7 +8,7 @@ export const tls = {
     OFF: 'The hub was started without encrypted connections (--mqtts-port none).',
     PORT_TAKEN:
       'Another program on this machine uses port {port}. End it, or start the hub with another --mqtts-port.',
-    FAILED: 'The port could not be opened. The log of the system says why.',
+    FAILED: 'The port could not be opened. The system log says why.',
   },
   address: 'Address',
   copyAddress: 'the encrypted address',
@@ -49,9 +49,9 @@ export const tls = {
   restored: 'Devices now see the hub’s certificate',
   howTitle: 'Encrypted connections of devices',
   howLine:
-    'User name and password are the same as without encryption. What a device trusts is the home’s authority, the file ca.crt: it outlasts every renewal.',
+    'User name and password are the same as without encryption. The device trusts the home’s authority, the file ca.crt, which stays valid after every renewal.',
   howOwnLine:
-    'User name and password are the same as without encryption. What a device trusts is the authority that signed your certificate.',
+    'User name and password are the same as without encryption. The device trusts the authority that signed your certificate.',
   mosquitto: 'Mosquitto’s clients',
   esphome: 'ESPHome on ESP32',
   esphomeOld: 'ESPHome on ESP8266',

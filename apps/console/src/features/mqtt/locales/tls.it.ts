@@ -49,9 +49,9 @@ export const tls = {
   restored: 'I dispositivi ora vedono il certificato dell’hub',
   howTitle: 'Connessioni cifrate dei dispositivi',
   howLine:
-    'Nome utente e password sono gli stessi di senza cifratura. Il dispositivo si fida dell’autorità della casa, il file ca.crt, che vale anche dopo ogni rinnovo.',
+    'Nome utente e password restano quelli usati senza cifratura. Il dispositivo si fida dell’autorità della casa, il file ca.crt, che vale anche dopo ogni rinnovo.',
   howOwnLine:
-    'Nome utente e password sono gli stessi di senza cifratura. Il dispositivo si fida dell’autorità che ha firmato il tuo certificato.',
+    'Nome utente e password restano quelli usati senza cifratura. Il dispositivo si fida dell’autorità che ha firmato il tuo certificato.',
   mosquitto: 'I client di Mosquitto',
   esphome: 'ESPHome su ESP32',
   esphomeOld: 'ESPHome su ESP8266',

@@ -6,8 +6,8 @@ export const en = {
   makeLong: 'Make {name} an owner…',
   waiting: '{from} offered it on {day}. {name} has until {until} to confirm it.',
   stepsDown: '{from} then becomes an administrator.',
-  takeBack: 'Take the offer back',
-  takenBack: 'The offer was taken back',
+  takeBack: 'Withdraw the offer',
+  takenBack: 'The offer was withdrawn',
   last: {
     declined: '{name} declined it on {day}.',
     expired: '{name} didn’t answer the offer of {day}.',
@@ -55,6 +55,6 @@ export const en = {
   },
   told: {
     accepted: '{name} is now an owner of this home',
-    declined: '{name} doesn’t want to own this home',
+    declined: '{name} declined to become an owner of this home',
   },
 } as const;

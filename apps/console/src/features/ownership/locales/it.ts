@@ -29,9 +29,9 @@ export const it: Translated<typeof en> = {
     you: 'E tu?',
     stay: 'Resto proprietario',
     leave: 'Divento amministratore',
-    leaveHelp: 'Appena {name} conferma. Solo un proprietario può rinominarti.',
+    leaveHelp: 'Appena {name} conferma. Solo un proprietario può nominarti di nuovo.',
     stayHelp: 'Puoi lasciare più tardi, scegliendo un altro ruolo nella tua pagina.',
-    how: '{name} ha sette giorni per confermare, dal proprio accesso. Entrambi confermate prima la vostra identità.',
+    how: '{name} ha sette giorni per confermare, dal proprio account. Prima dovrete confermare entrambi la vostra identità.',
     cancel: 'Annulla',
     ask: 'Chiedi a {name}',
     asked: 'Richiesta inviata a {name}. Non cambia nulla finché non conferma.',
@@ -58,6 +58,6 @@ export const it: Translated<typeof en> = {
   },
   told: {
     accepted: '{name} è ora proprietario di questa casa',
-    declined: '{name} non vuole essere proprietario di questa casa',
+    declined: '{name} ha rifiutato di diventare proprietario di questa casa',
   },
 };

@@ -6,7 +6,7 @@ export const it: Translated<PersonDataWords> = {
   title: 'I tuoi dati',
   titleOf: 'Dati',
   lead: 'Ciò che questa casa conserva su di te appartiene a te.',
-  leadOf: 'Ciò che questa casa conserva su {name} appartiene a lei o a lui.',
+  leadOf: 'Ciò che questa casa conserva su {name} appartiene a questa persona.',
   copy: {
     action: 'Scarica una copia',
     line: 'Un file ZIP con tutto in forma leggibile, e le tue immagini. Non contiene password né chiavi, né ciò che hanno scritto altri.',
@@ -18,16 +18,16 @@ export const it: Translated<PersonDataWords> = {
   erase: {
     action: 'Cancella i miei dati…',
     actionOf: 'Cancella {name}…',
-    line: 'Perdi l’accesso a questa casa, e nulla può ripristinarlo.',
+    line: 'Perdi per sempre l’accesso a questa casa.',
     lineOf:
       'Chi viene rimosso resta con il suo nome nella cronologia. La cancellazione lo toglie ovunque, per sempre.',
     lastOwner: 'La casa ha bisogno di un proprietario: prima nominane un altro.',
     question: 'Cancellare i tuoi dati?',
     questionOf: 'Cancellare {name}?',
-    forGood: 'Non si può annullare, nemmeno da una copia che l’hub ha fatto di sé.',
+    forGood: 'Non si può annullare, nemmeno con un backup fatto dall’hub.',
     goes: 'Eliminato',
-    nameless: 'Resta senza il nome',
-    untouched: 'Non toccato',
+    nameless: 'Conservato senza il nome',
+    untouched: 'Resta com’è',
     type: 'Scrivi «{name}» per confermare',
     cancel: 'Conserva tutto',
     confirm: 'Cancella per sempre',
@@ -55,7 +55,7 @@ export const it: Translated<PersonDataWords> = {
   },
   account: {
     copy: 'Tutto ciò che il cloud conserva su di te, in un file. Non contiene password né chiavi. Ciò che conserva una casa si scarica in quella casa.',
-    erase: 'Il tuo account finisce, e nulla può ripristinarlo.',
+    erase: 'Il tuo account viene eliminato per sempre.',
     itself: 'Il tuo account con nome, indirizzo, immagine e luoghi',
     access: 'Sessioni, secondo fattore, passkey e dispositivi per le notifiche',
     links: 'I tuoi collegamenti alle case: non le raggiungi più attraverso il cloud',

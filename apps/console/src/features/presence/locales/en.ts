@@ -33,7 +33,7 @@ export const en = {
     line: 'Phones sleep and lose the network for a moment. The house waits a little before it counts their owner as out.',
     minutes: 'Minutes to wait',
     help: 'If it is longer, heating and alarm react later; if it is shorter, a sleeping phone may look like somebody who has left.',
-    range: 'From {min} to {max} whole minutes, please',
+    range: 'Enter a whole number of minutes from {min} to {max}',
     save: 'Save',
     saved: 'Waiting time saved',
     unchanged: 'No changes yet',

@@ -39,7 +39,7 @@ export const it: Translated<OwnWords> = {
     line: 'I telefoni vanno in standby e perdono la rete per un momento. La casa aspetta un po’ prima di considerare fuori chi li porta.',
     minutes: 'Minuti di attesa',
     help: 'Con un’attesa più lunga riscaldamento e allarme reagiscono più tardi; con una più breve un telefono in standby può sembrare una persona uscita.',
-    range: 'Da {min} a {max} minuti interi',
+    range: 'Inserisci un numero intero di minuti da {min} a {max}',
     save: 'Salva',
     saved: 'Attesa salvata',
     unchanged: 'Ancora nessuna modifica',

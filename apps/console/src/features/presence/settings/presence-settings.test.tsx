@@ -16,7 +16,7 @@ test('the delay before somebody counts as out is set in whole minutes', async ()
   await user.clear(minutes);
   await user.type(minutes, '121');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('From 0 to 120 whole minutes, please')).toBeTruthy();
+  expect(await screen.findByText('Enter a whole number of minutes from 0 to 120')).toBeTruthy();
   expect(calls.some(({ procedure }) => procedure === 'presence.setSettings')).toBe(false);
   await user.clear(minutes);
   await user.type(minutes, '20');

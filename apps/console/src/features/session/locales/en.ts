@@ -109,19 +109,19 @@ export const en = {
     title: 'You are connected to the hub directly',
     over: 'The hub is in your network',
     works:
-      'The hub is its own network now, so nothing here comes over the internet. You can use your home as always.',
+      'The hub now runs its own network, so nothing here comes over the internet. You can use your home as always.',
     cable:
       'To bring the hub back to your network, connect it to your router with a cable and restart it. It cannot join a Wi-Fi network from here.',
     open: 'Open my home',
     signIn: 'Sign in',
     unowned:
-      'This hub has no owner yet. To get one it needs the internet, which it does not have while it is its own network.',
+      'This hub has no owner yet. To get one it needs the internet, which it does not have while it runs its own network.',
     noCloud:
       'This hub has no owner yet, and no cloud to get one from. The first account is added on the computer that runs the hub; the sign-in page says how.',
     steps: {
       cable: 'Connect the hub to your router with a network cable.',
       restart:
-        'Restart it in your network, without its own. It cannot join a Wi-Fi network from here.',
+        'Restart it in your network, with its own network switched off. It cannot join a Wi-Fi network from here.',
       signIn: 'Open its page in your network and sign in: the hub becomes yours.',
     },
     check: 'Check again',

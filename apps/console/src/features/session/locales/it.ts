@@ -46,7 +46,7 @@ export const it: Translated<SessionWords> = {
     title: 'Questo hub non ha ancora un proprietario',
     waiting: 'Un nuovo hub ti aspetta',
     waitingSubtitle: 'Accedi con il tuo account per farlo tuo',
-    before: 'Sul computer che fa girare l’hub, fermalo e aggiungi il primo account con:',
+    before: 'Sul computer su cui gira l’hub, ferma l’hub e aggiungi il primo account con:',
     name: 'NOME',
     after:
       'NOME è il nome utente che preferisci. Ti verrà chiesta una password, poi potrai accedere qui.',
@@ -112,23 +112,24 @@ export const it: Translated<SessionWords> = {
     title: 'Sei collegato direttamente all’hub',
     over: 'L’hub è nella tua rete',
     works:
-      'Adesso l’hub fa da rete a sé, quindi qui non passa nulla da internet. Puoi usare la casa come sempre.',
+      'Adesso l’hub ha una rete propria, quindi qui non passa nulla da internet. Puoi usare la casa come sempre.',
     cable:
       'Per riportare l’hub nella tua rete, collegalo al router con un cavo e riavvialo. Da qui non può entrare in una rete Wi-Fi.',
     open: 'Apri la mia casa',
     signIn: 'Accedi',
     unowned:
-      'Questo hub non ha ancora un proprietario. Per averlo gli serve internet, che non ha finché fa da rete a sé.',
+      'Questo hub non ha ancora un proprietario. Per averlo gli serve internet, che non ha finché usa la rete propria.',
     noCloud:
       'Questo hub non ha ancora un proprietario, né un cloud da cui averlo. Il primo account si aggiunge sul computer su cui gira l’hub: la pagina di accesso spiega come.',
     steps: {
       cable: 'Collega l’hub al router con un cavo di rete.',
-      restart: 'Riavvialo nella tua rete, senza la sua. Da qui non può entrare in una rete Wi-Fi.',
+      restart:
+        'Riavvialo nella tua rete, con la sua disattivata. Da qui non può entrare in una rete Wi-Fi.',
       signIn: 'Apri la sua pagina nella tua rete e accedi: l’hub diventa tuo.',
     },
     check: 'Controlla di nuovo',
     ready: 'L’hub non ha ancora un proprietario, ma adesso è online: può diventare tuo.',
-    activate: 'Lo voglio io',
+    activate: 'Rendilo mio',
   },
   failure: {
     title: 'Non è stato possibile aprire la tua casa',

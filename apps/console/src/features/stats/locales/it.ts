@@ -101,7 +101,7 @@ export const it: Translated<StatsWords> = {
     noMetrics: 'Non c’è ancora nessuna metrica',
     incomplete: 'Scegli ovunque data, dispositivo e proprietà',
     notApplicable: 'Non applicabile: {names}',
-    notApplicableLine: 'Nel periodo non ne è stato registrato niente.',
+    notApplicableLine: 'In questo periodo non è stato registrato niente.',
     late: 'L’hub non ha risposto entro 10 secondi. Scegli un periodo più breve o meno metriche.',
     off: {
       title: 'La telemetria è disattivata',

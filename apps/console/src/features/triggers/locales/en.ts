@@ -42,7 +42,7 @@ export const en = {
     ran: '“{name}” was run',
     runFailed: '“{name}” couldn’t be run',
     cloned: '“{name}” added, switched off',
-    enableFailed: '“{name}” couldn’t be switched',
+    enableFailed: '“{name}” couldn’t be turned on or off',
     saved: '“{name}” saved',
     added: '“{name}” added',
     deleted: '“{name}” deleted',

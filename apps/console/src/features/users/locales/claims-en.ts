@@ -18,7 +18,7 @@ export const claimsEn = {
     may: 'download and erase what is stored about others',
   },
   READ_AUDIT: { label: 'Who changed what', may: 'see who changed what' },
-  MANAGE_GUEST_PASSES: { label: 'Guest passes', may: 'make guest passes' },
+  MANAGE_GUEST_PASSES: { label: 'Guest passes', may: 'create guest passes' },
   HANDLE_ALARMS: { label: 'Alarms', may: 'handle alarms' },
   REPORT_FACES: { label: 'Reporting faces, as a recogniser', may: 'report faces of cameras' },
   MODIFY_DEVICE: { label: 'Names and rooms of devices', may: 'change devices' },

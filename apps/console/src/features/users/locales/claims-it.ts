@@ -21,7 +21,7 @@ export const claimsIt: Translated<typeof claimsEn> = {
     may: 'scaricare e cancellare ciò che è conservato su altri',
   },
   READ_AUDIT: { label: 'Chi ha cambiato che cosa', may: 'vedere chi ha cambiato che cosa' },
-  MANAGE_GUEST_PASSES: { label: 'Pass per ospiti', may: 'fare pass per ospiti' },
+  MANAGE_GUEST_PASSES: { label: 'Pass per ospiti', may: 'creare pass per ospiti' },
   HANDLE_ALARMS: { label: 'Allarmi', may: 'occuparsi degli allarmi' },
   REPORT_FACES: {
     label: 'Segnalare volti, come un riconoscitore',

@@ -67,7 +67,7 @@ export const en = {
     lastOwner: 'The only owner stays the owner. Make somebody else an owner first.',
     faults: {
       required: 'Mandatory Field',
-      tooLong: 'At most {limit} characters, please',
+      tooLong: 'At most {limit} characters',
       email: 'Please enter an e-mail address such as anna@example.com',
       invalid: 'This can’t be used',
     },

@@ -13,8 +13,8 @@ export const it: Translated<UsersWords> = {
   passes: 'Pass per ospiti',
   refresh: 'Aggiorna',
   refreshed: 'Aggiornato',
-  online: 'In linea',
-  offline: 'Non in linea',
+  online: 'Online',
+  offline: 'Offline',
   disabled: 'Disattivato',
   you: 'Tu',
   empty: {
@@ -47,7 +47,7 @@ export const it: Translated<UsersWords> = {
   form: {
     title: 'Su {name}',
     name: 'Nome',
-    nameHelp: 'Come si usa in famiglia',
+    nameHelp: 'Il nome usato in famiglia',
     firstName: 'Nome di battesimo',
     lastName: 'Cognome',
     email: 'E-mail',
@@ -84,7 +84,7 @@ export const it: Translated<UsersWords> = {
   remove: {
     action: 'Rimuovi da questa casa',
     question: 'Rimuovere {name}?',
-    loss: 'Viene disconnesso ovunque e perde ogni permesso. Ciò che ha fatto resta nello storico.',
+    loss: 'Viene disconnesso ovunque e perde ogni permesso. Ciò che ha fatto resta nella cronologia.',
   },
   permissions: {
     title: 'Permessi',
@@ -269,7 +269,7 @@ export const it: Translated<UsersWords> = {
     lostNamed: 'Rimuovi: {name}',
     lostQuestion: 'Rimuovere {factor}?',
     lostLoss:
-      'Solo se {name} l’ha perso: accedere diventa più facile, anche per altri. Resta nello storico.',
+      'Solo se {name} l’ha perso: accedere diventa più facile, anche per altri. Resta nella cronologia.',
     lostDone: 'Rimosso',
   },
   viewAs: {

@@ -12,7 +12,7 @@ export const sharingIt: Translated<typeof sharingEn> = {
   openLine: 'da {by}, {age}; valido fino al {day}',
   overdue: 'da {by}; scaduto il {day}',
   resend: 'Invia di nuovo',
-  resent: 'Inviato di nuovo, con un nuovo collegamento; quello vecchio non vale più',
+  resent: 'Inviato di nuovo, con un nuovo link; quello vecchio non vale più',
   withdraw: 'Ritira',
   withdrawn: 'Invito ritirato',
   account: 'Accede come {account}',

@@ -95,7 +95,7 @@ export const en = {
     saved: 'PIN saved',
     field: 'PIN',
     help: 'Four to eight digits, other than those of your phone or your alarm',
-    wrong: 'Four to eight digits, please',
+    wrong: 'Enter four to eight digits',
     line: 'You say it aloud: anyone who hears it can use it with your assistant. After five wrong attempts it is locked for a while.',
   },
   opening: {
@@ -115,7 +115,7 @@ export const en = {
   gateway: {
     what: 'these settings',
     title: 'Reporting changes to Alexa',
-    line: 'With the credentials of your skill, the hub tells Alexa of changes as they happen, and how a slow lock ended. Only of devices that may be used by voice.',
+    line: 'With the credentials of your skill, the hub reports changes to Alexa as they happen, and the result of a slow lock command. Only for devices that can be used by voice.',
     off: 'Off: Alexa only sees changes when it asks.',
     on: 'On, with the skill’s client {clientId}.',
     enter: 'Enter the credentials',

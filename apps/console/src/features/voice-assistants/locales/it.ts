@@ -98,7 +98,7 @@ export const it: Translated<VoiceWords> = {
     saved: 'PIN salvato',
     field: 'PIN',
     help: 'Da quattro a otto cifre, diverse da quelle del telefono o dell’allarme',
-    wrong: 'Da quattro a otto cifre',
+    wrong: 'Inserisci da quattro a otto cifre',
     line: 'Lo dici ad alta voce: chi lo sente può usarlo con il tuo assistente. Dopo cinque errori resta bloccato per un po’.',
   },
   opening: {
@@ -118,7 +118,7 @@ export const it: Translated<VoiceWords> = {
   gateway: {
     what: 'queste impostazioni',
     title: 'Avvisare Alexa dei cambiamenti',
-    line: 'Con le credenziali della tua skill, l’hub avvisa Alexa dei cambiamenti quando avvengono e di com’è finito un comando lento a una serratura. Solo per i dispositivi che si possono usare a voce.',
+    line: 'Con le credenziali della tua skill, l’hub avvisa Alexa dei cambiamenti quando avvengono e dell’esito di un comando lento a una serratura. Solo per i dispositivi che si possono usare a voce.',
     off: 'Disattivato: Alexa viene a sapere dei cambiamenti quando chiede.',
     on: 'Attivo, con il client {clientId} della skill.',
     enter: 'Inserisci le credenziali',
@@ -127,7 +127,7 @@ export const it: Translated<VoiceWords> = {
     removed: 'Disattivato',
     saved: 'Salvato. Nell’app Alexa disattiva la skill e attivala di nuovo.',
     where:
-      'Nella console per sviluppatori Alexa di Amazon, sotto “Permissions” della tua skill, attiva “Send Alexa Events”. Lì trovi l’ID client e il segreto.',
+      'Nella console sviluppatori di Alexa, in «Permissions» della tua skill, attiva «Send Alexa Events». Lì trovi l’ID client e il segreto.',
     clientId: 'ID client di Alexa',
     clientSecret: 'Segreto client di Alexa',
     region: 'Area della skill',

@@ -19,7 +19,7 @@ export const en = {
   ERROR: 'Error',
   WIZARD_ERROR:
     'An error has occurred. Refresh the page and try again; if it happens again, contact support.',
-  stepFailed: 'How far you have come could not be saved: {reason}',
+  stepFailed: 'Your progress could not be saved: {reason}',
   fillIn: 'Fill in all the fields!',
   position: 'Enter a valid position!',
   mandatory: 'Mandatory Field',
@@ -62,13 +62,13 @@ export const en = {
     removeAction: 'Remove',
     PROPERTY_REMOVED: 'Place removed',
     ERROR_REMOVING_PROPERTY: 'The place could not be removed',
-    confirmTitle: 'Put your hub in “{name}”?',
+    confirmTitle: 'Assign your hub to “{name}”?',
     confirmFresh:
       'The place is kept in your cloud account, and your hub takes its position and time zone.',
     confirmOwn: 'Your hub takes the position and the time zone of this place.',
     confirmMove: 'Your hub leaves “{from}” and needs about {time} to settle in.',
-    confirm: 'Yes, put it there',
-    assigning: 'Putting your hub in its place…',
+    confirm: 'Yes, assign it',
+    assigning: 'Assigning your hub to the place…',
     filling: 'Your hub is settling in…',
     remaining: 'Ready in {time}',
     later: 'Your hub can’t be reached right now. It gets its place when it is back online.',
@@ -88,7 +88,7 @@ export const en = {
     remove: 'Remove {room}',
     create: { one: 'Create {count} room', other: 'Create {count} rooms' },
     skip: 'Later',
-    failed: 'Not every room could be made',
+    failed: 'Not every room could be created',
     numbered: '{name} {number}',
   },
   hub: {
@@ -102,7 +102,7 @@ export const en = {
     generated: 'Hub {place}',
     plain: 'Dimora hub {end}',
     changed: '{who} has changed the hub in the meantime',
-    loadFailed: 'The hub could not be read',
+    loadFailed: 'The hub could not be loaded',
   },
   smartHome: {
     title: 'What your hub has found',

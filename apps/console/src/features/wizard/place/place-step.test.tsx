@@ -23,7 +23,7 @@ const confirm = async (user: { click: (element: Element) => Promise<void> }) => 
   await ready();
   await user.click(button('Next'));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Yes, put it there' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, assign it' }));
 };
 const hubStandsIn = (place: { Id: string; Name: string }) => ({
   system: { property: () => ({ property: asProperty(place) }) },
@@ -74,10 +74,10 @@ describe('a new place', () => {
     await ready();
     await user.click(button('Next'));
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Put your hub in “Giulia’s home”?' }),
+      await screen.findByRole('dialog', { name: 'Assign your hub to “Giulia’s home”?' }),
     );
     expect(asked(CREATE)).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Yes, put it there' }));
+    await user.click(dialog.getByRole('button', { name: 'Yes, assign it' }));
     // [WIZARD-17] a new place moves on as soon as the hub has read it.
     await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'));
     expect(asked(CREATE)[0]).toMatchObject({
@@ -109,7 +109,7 @@ describe('a new place', () => {
       },
     });
     await confirm(user);
-    expect((await screen.findAllByText('Putting your hub in its place…')).length).toBeGreaterThan(
+    expect((await screen.findAllByText('Assigning your hub to the place…')).length).toBeGreaterThan(
       1,
     );
     expect(button('Back').getAttribute('aria-disabled')).toBe('true');
@@ -198,7 +198,7 @@ describe('an existing place', () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout', 'Date'],
     });
-    act(() => dialog.getByRole('button', { name: 'Yes, put it there' }).click());
+    act(() => dialog.getByRole('button', { name: 'Yes, assign it' }).click());
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText('Ready in 1:00')).toBeDefined();
     expect(button('Next').getAttribute('aria-disabled')).toBe('true');

@@ -77,7 +77,9 @@ test('a room that failed stays, with the reason; created rooms are not created a
   await user.click(screen.getByRole('button', { name: 'Add Kitchen' }));
   await user.click(screen.getByRole('button', { name: 'Add Bathroom' }));
   await user.click(await screen.findByRole('button', { name: 'Create 2 rooms' }));
-  const alert = within(await screen.findByRole('dialog', { name: 'Not every room could be made' }));
+  const alert = within(
+    await screen.findByRole('dialog', { name: 'Not every room could be created' }),
+  );
   expect(alert.getByText(/“Bathroom” is already taken/)).toBeDefined();
   await user.click(alert.getByRole('button', { name: 'OK' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bathroom');

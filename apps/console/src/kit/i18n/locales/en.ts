@@ -67,7 +67,7 @@ export const en = {
     saved: 'This couldn’t be saved',
     added: 'This couldn’t be added',
     removed: 'This couldn’t be removed',
-    file: 'The file couldn’t be made',
+    file: 'The file couldn’t be created',
   },
   menu: {
     dashboard: 'Overview',

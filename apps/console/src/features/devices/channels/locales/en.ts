@@ -18,9 +18,9 @@ export const en = {
   tooLong: 'At most {max} characters',
   conflict: '{who} changed this device while you were editing',
   deleted: '{who} removed this device while you were editing',
-  rejoin: 'Put back',
-  rejoinOf: 'Put {name} back',
-  rejoinTitle: 'Put {name} back?',
+  rejoin: 'Merge back',
+  rejoinOf: 'Merge {name} back',
+  rejoinTitle: 'Merge {name} back?',
   rejoinLine: 'It becomes part of {device} again: its name, room and favourites are lost.',
   rejoined: '{name} is part of {device} again',
 } as const;

@@ -52,7 +52,7 @@ export const en = {
       one: 'Crossed once in the last {days} days',
       other: 'Crossed {count} times in the last {days} days',
     },
-    failed: 'How often it was crossed couldn’t be read',
+    failed: 'The past values couldn’t be loaded',
   },
   device: {
     title: 'Notifies when',

@@ -55,7 +55,7 @@ export const it: Translated<LimitsWords> = {
       one: 'Superata una volta negli ultimi {days} giorni',
       other: 'Superata {count} volte negli ultimi {days} giorni',
     },
-    failed: 'Non è stato possibile leggere quante volte è stata superata',
+    failed: 'Non è stato possibile caricare i valori passati',
   },
   device: {
     title: 'Quando avvisa',

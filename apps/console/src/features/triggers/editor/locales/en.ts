@@ -25,9 +25,9 @@ export const en = {
     and: 'All of several',
     or: 'Any of several',
     not: 'The opposite',
-    deviceAction: 'Operate a device',
-    environmentAction: 'Operate rooms',
-    kindAction: 'Operate a kind of devices',
+    deviceAction: 'Control a device',
+    environmentAction: 'Control rooms',
+    kindAction: 'Control a kind of device',
     trigger: 'Run another automation',
     wait: 'Wait',
     waitUntil: 'Wait until',
@@ -173,7 +173,7 @@ export const en = {
   },
   faults: {
     required: 'Mandatory Field',
-    tooLong: 'At most {limit} characters, please',
+    tooLong: 'At most {limit} characters',
     tooMany: 'Too many',
   },
   behaviour: {
