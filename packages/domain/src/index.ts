@@ -121,6 +121,8 @@ export * from './triggers/calendar.ts';
 export * from './triggers/commands.ts';
 export * from './triggers/evaluate.ts';
 export * from './triggers/findings.ts';
+export * from './triggers/followed.ts';
+export * from './triggers/held-since.ts';
 export * from './triggers/many.ts';
 export * from './triggers/parts/added/added-part.ts';
 export * from './triggers/parts/condition-parts.ts';

@@ -27,7 +27,13 @@ export const TriggerStep = z.object({
   }),
   at: z.number().nonnegative().meta({ description: 'Milliseconds after the run began' }),
   ms: z.number().nonnegative().meta({ description: 'How long it took' }),
-  holds: z.boolean().nullable().meta({ description: 'Of a condition: what it was' }),
+  holds: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'Of a condition: what it was; null where nobody knows' }),
+  since: Timestamp.optional().meta({
+    description: 'Since when: of presence, and of a condition that has to last',
+  }),
   DeviceId: DeviceId.nullable(),
   Value: StateValue.meta({ description: 'What was read or sent' }),
   outcome: z.enum(COMMAND_OUTCOMES).nullable(),
@@ -78,6 +84,9 @@ export const TriggerReplay = z.object({
     .meta({ description: 'The first of them, in the order of time' }),
   runs: z.int(),
   near: z.int(),
+  unknown: z.int().optional().meta({
+    description: 'How often nobody can tell, because a value that it needs was not known',
+  }),
   notReplayed: z
     .array(z.object({ part: z.string(), why: z.enum(['notRecorded', 'text', 'noValues']) }))
     .meta({ description: 'What no recording tells about' }),

@@ -4,6 +4,7 @@ import { IN_CONDITION } from './references.ts';
 import type { HubPlace } from './schedule.ts';
 import type { TriggerContent } from './trigger.ts';
 import {
+  NOT_KNOWN,
   lastingOf,
   stateHolds,
   type TriggerWorld,
@@ -11,13 +12,14 @@ import {
   type WatchedChange,
 } from './watched.ts';
 
-const UNKNOWN: Verdict = { holds: false, Value: null };
+/** A moment that isn't now. */
+const OVER: Verdict = { holds: false, Value: null };
 
-/** Whether a condition holds in a world. What isn't known holds nothing. */
+/** Whether a condition holds in a world. */
 export const conditionHolds = (condition: TriggerCondition, world: TriggerWorld): Verdict =>
   conditionDefinition(condition)?.holds(condition, world, (inner) =>
     conditionHolds(inner, world),
-  ) ?? UNKNOWN;
+  ) ?? NOT_KNOWN;
 
 /** What a part watches of a device, an environment or a person; `undefined` for other kinds of parts. */
 export const watchedOf = (payload: IfPayload): WatchedChange | undefined =>
@@ -30,15 +32,15 @@ export const isTimed = (payload: IfPayload): boolean => ifDefinition(payload)?.n
 export const nextMoment = (payload: IfPayload, after: number, place: HubPlace): number | null =>
   ifDefinition(payload)?.next?.(payload, after, place) ?? null;
 
-/** The result of looking at a trigger that fired: each part that was looked at, and whether all held. */
+/** The result of looking at a trigger that fired: each part that was looked at, and whether all held; `null`: nobody knows. */
 export type Firing = {
-  readonly runs: boolean;
+  readonly runs: boolean | null;
   readonly looked: readonly ({ readonly part: string } & Verdict)[];
 };
 
 /**
  * Decides whether a trigger that one of its parts fired runs: with `all`, its other If parts must hold as well, then
- * its Condition (A90). Stops at the first that doesn't.
+ * its Condition (A90). Stops at the first that is false.
  */
 export function decide(
   { If, Modalities, Condition }: Pick<TriggerContent, 'If' | 'Modalities' | 'Condition'>,
@@ -47,19 +49,25 @@ export function decide(
 ): Firing {
   const looked: ({ readonly part: string } & Verdict)[] = [];
   const others = Modalities === 'all' ? If.filter(({ Id }) => Id !== fired) : [];
-  for (const part of others) {
-    const verdict = partHolds(part, world);
-    looked.push({ part: part.Id, ...verdict });
-    if (!verdict.holds) return { runs: false, looked };
-  }
-  if (!Condition) return { runs: true, looked };
-  for (const [part, clause] of clausesOf(Condition)) {
-    const verdict = conditionHolds(clause, world);
+  const asked = [
+    ...others.map((part) => [part.Id, () => partHolds(part, world)] as const),
+    ...(Condition ? clausesOf(Condition) : []).map(
+      ([part, clause]) => [part, () => conditionHolds(clause, world)] as const,
+    ),
+  ];
+  for (const [part, look] of asked) {
+    const verdict = look();
     looked.push({ part, ...verdict });
-    if (!verdict.holds) return { runs: false, looked };
+    if (verdict.holds === false) return { runs: false, looked };
   }
-  return { runs: true, looked };
+  return { runs: looked.some(({ holds }) => holds === null) ? null : true, looked };
 }
+
+/** The part for which a trigger that fired didn't run: the first that was false, else the first that isn't known. */
+export const missedIn = <Looked extends { readonly holds: boolean | null }>(
+  looked: readonly Looked[],
+): Looked | undefined =>
+  looked.find(({ holds }) => holds === false) ?? looked.find(({ holds }) => holds === null);
 
 /**
  * The clauses of a condition that a run tells one by one: those of an `and`, by the names `Condition.0` and so on; any
@@ -76,7 +84,7 @@ export const clausesOf = (
 function partHolds({ Payload }: IfPart, world: TriggerWorld): Verdict {
   const watched = watchedOf(Payload);
   const operator = watched && lastingOf(watched.change);
-  if (!watched || !operator) return UNKNOWN;
+  if (!watched || !operator) return OVER;
   return stateHolds(watched.of, { ...watched, operator }, world);
 }
 
@@ -85,5 +93,5 @@ export function holdsOn({ Payload }: IfPart, world: TriggerWorld): boolean {
   const watched = ifDefinition(Payload)?.isOver ? undefined : watchedOf(Payload);
   const operator = watched && lastingOf(watched.change);
   if (!watched || !operator) return false;
-  return stateHolds(watched.of, { ...watched, operator, forSeconds: 0 }, world).holds;
+  return stateHolds(watched.of, { ...watched, operator, forSeconds: 0 }, world).holds === true;
 }

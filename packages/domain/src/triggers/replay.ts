@@ -1,6 +1,8 @@
 import type { StateValue } from '../state/value.ts';
 import { isOnCalendar } from './calendar.ts';
-import { decide, isTimed, nextMoment, watchedOf } from './evaluate.ts';
+import { decide, isTimed, missedIn, nextMoment, watchedOf } from './evaluate.ts';
+import { comparisonName, followedIn } from './followed.ts';
+import { HeldSince } from './held-since.ts';
 import {
   aroundParts,
   conditionDefinition,
@@ -17,6 +19,7 @@ import {
   changeFires,
   compares,
   lastingOf,
+  type Followed,
   type TriggerWorld,
   type Watched,
   type WatchedChange,
@@ -59,6 +62,8 @@ export type Replay = {
   readonly firings: readonly ReplayedFiring[];
   readonly runs: number;
   readonly near: number;
+  /** How often nobody can tell, because something wasn't known; absent for never. */
+  readonly unknown?: number;
 };
 
 /** The most firings that are listed; all are counted. */
@@ -141,6 +146,7 @@ type Cursor = ReplayedSeries & {
   Value: number;
   since: number;
   readonly parts: readonly Listener[];
+  readonly followed: readonly Followed[];
 };
 type Listener = {
   readonly part: IfPart;
@@ -160,7 +166,9 @@ export function replay(
 ): Replay {
   const If = trigger.If.map(numericPart);
   const Condition = trigger.Condition && numericCondition(trigger.Condition);
-  const cursors = series.map((each) => cursorOf(each, If));
+  const since = new HeldSince();
+  const followed = followedIn({ If, Condition, Do: [] });
+  const cursors = series.map((each) => cursorOf(each, If, followed));
   const byName = new Map(cursors.map((each) => [seriesName(each.of, each.StateVar), each]));
   const listeners = cursors.flatMap(({ parts }) => parts);
   const after = (part: IfPart, at: number): number =>
@@ -175,19 +183,27 @@ export function replay(
       return now;
     },
     timeZone: place.timeZone,
-    valueOf: (of, StateVar) => {
+    valueOf: (of, StateVar, compared) => {
       const held = byName.get(seriesName(of, StateVar));
-      return held && !Number.isNaN(held.Value) ? held : undefined;
+      if (!held || Number.isNaN(held.Value)) return undefined;
+      return {
+        Value: held.Value,
+        since: (compared && look(since, held, { of, compared })) ?? held.since,
+      };
     },
   };
   const firings: ReplayedFiring[] = [];
-  let [runs, near] = [0, 0];
+  let [runs, near, unknown] = [0, 0, 0];
   const fire = (part: IfPart): void => {
     if (now < from || !isOnCalendar(trigger.Payload, dayInZone(now, place.timeZone))) return;
     const verdict = decide({ If, Condition, Modalities: trigger.Modalities }, part.Id, world);
+    if (verdict.runs === null) {
+      unknown += 1;
+      return;
+    }
     if (verdict.runs) runs += 1;
     else near += 1;
-    const missed = verdict.runs ? null : (verdict.looked.at(-1)?.part ?? null);
+    const missed = verdict.runs ? null : (missedIn(verdict.looked)?.part ?? null);
     if (firings.length < MOST_LISTED) firings.push({ at: now, part: part.Id, missed });
   };
   for (;;) {
@@ -196,8 +212,8 @@ export function replay(
     const moment = timed.reduce((least, { at }) => Math.min(least, at), Infinity);
     const lasted = listeners.reduce((least, { due }) => Math.min(least, due), Infinity);
     now = Math.min(sample, moment, lasted);
-    if (now >= to) return { firings, runs, near };
-    if (cursor && sample === now) step(cursor, now, fire);
+    if (now >= to) return { firings, runs, near, ...(unknown > 0 && { unknown }) };
+    if (cursor && sample === now) step(cursor, now, since, fire);
     else if (lasted === now)
       for (const each of listeners) {
         if (each.due > now) continue;
@@ -213,14 +229,26 @@ export function replay(
   }
 }
 
-function cursorOf(series: ReplayedSeries, If: readonly IfPart[]): Cursor {
+function cursorOf(
+  series: ReplayedSeries,
+  If: readonly IfPart[],
+  followed: readonly Followed[],
+): Cursor {
+  const own = seriesName(series.of, series.StateVar);
   const parts = If.flatMap((part): Listener[] => {
     const watched = recordedOf(part.Payload);
     const name = watched && seriesName(watched.of, watched.StateVar);
-    if (!watched || name !== seriesName(series.of, series.StateVar)) return [];
+    if (!watched || name !== own) return [];
     return [{ part, watched, due: Infinity }];
   });
-  return { ...series, next: 0, Value: Number.NaN, since: 0, parts };
+  return {
+    ...series,
+    next: 0,
+    Value: Number.NaN,
+    since: 0,
+    parts,
+    followed: followed.filter(({ of, compared }) => seriesName(of, compared.StateVar) === own),
+  };
 }
 
 function earliest(cursors: readonly Cursor[]): Cursor | undefined {
@@ -233,13 +261,14 @@ function earliest(cursors: readonly Cursor[]): Cursor | undefined {
 }
 
 /** The next value of a series: what it fires, and what it begins or ends that has to last. */
-function step(cursor: Cursor, now: number, fire: (part: IfPart) => void): void {
+function step(cursor: Cursor, now: number, since: HeldSince, fire: (part: IfPart) => void): void {
   const was = cursor.Value;
   const value = cursor.values[cursor.next] ?? Number.NaN;
   cursor.next += 1;
   if (Object.is(was, value)) return;
   cursor.Value = value;
   cursor.since = now;
+  for (const each of cursor.followed) look(since, cursor, each);
   const known = Number.isNaN(value) ? null : value;
   for (const each of cursor.parts) {
     const { change, forSeconds, Value } = each.watched;
@@ -251,4 +280,10 @@ function step(cursor: Cursor, now: number, fire: (part: IfPart) => void): void {
     const operator = lastingOf(change);
     if (operator === null || !compares(operator, known, Value)) each.due = Infinity;
   }
+}
+
+/** Since when a comparison of a series has held; `undefined` if it doesn't. */
+function look(since: HeldSince, { Value, since: from }: Cursor, { of, compared }: Followed) {
+  const holds = Number.isNaN(Value) ? null : compares(compared.operator, Value, compared.Value);
+  return since.look(comparisonName(of, compared), holds, from);
 }

@@ -19,6 +19,7 @@ export class TriggerIndex {
   readonly #environments: Writable<EnvironmentId> = new Map();
   readonly #people: Listening[] = [];
   readonly #timed: Listening[] = [];
+  readonly #lasting: Listening[] = [];
   readonly #others = new Map<string, Listening[]>();
 
   constructor(triggers: Iterable<{ readonly Id: TriggerId } & Pick<TriggerContent, 'If'>>) {
@@ -28,6 +29,7 @@ export class TriggerIndex {
   #add(listening: Listening): void {
     const { Payload } = listening.part;
     const watched = watchedOf(Payload);
+    if (watched && watched.forSeconds > 0) this.#lasting.push(listening);
     if (watched?.of.DeviceId !== undefined)
       put(this.#devices, watched.of.DeviceId, watched.StateVar, listening);
     else if (watched?.of.EnvironmentId !== undefined)
@@ -50,6 +52,11 @@ export class TriggerIndex {
   /** The parts that watch who is at home. */
   people(): readonly Listening[] {
     return this.#people;
+  }
+
+  /** The parts whose change has to last before it fires them. */
+  lasting(): readonly Listening[] {
+    return this.#lasting;
   }
 
   /** The parts that fire by the clock. */

@@ -51,30 +51,50 @@ export type WatchedChange = {
   readonly forSeconds: number;
 };
 
-/** A value that is compared, and how long it must have been so. */
-export type Compared = {
+/** A value that is compared. */
+export type Comparison = {
   readonly StateVar: string;
   readonly operator: StateOperator;
   readonly Value: StateValue;
-  readonly forSeconds: number;
 };
+
+/** A comparison that has to last: since when it holds is kept. */
+export type Followed = { readonly of: Watched; readonly compared: Comparison };
+
+/** A value that is compared, and how long it must have been so. */
+export type Compared = Comparison & { readonly forSeconds: number };
 
 /** The house as a trigger sees it. */
 export type TriggerWorld = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly timeZone: string;
-  /** A value, and since when it holds; absent if it isn't known or may not be seen. */
+  /**
+   * A value; absent if it isn't known or may not be seen. `since` is when it became this value; of a comparison that
+   * holds, when that began to hold without a break.
+   */
   valueOf(
     of: Watched,
     StateVar: string,
+    compared?: Comparison,
   ): { readonly Value: StateValue; readonly since: number } | undefined;
   /** Decides a condition that was added to the hub; absent where there is none. */
   added?(payload: AddedPart): Verdict | undefined;
 };
 
-/** Whether a condition holds, and the value that decided it. */
-export type Verdict = { readonly holds: boolean; readonly Value: StateValue };
+/**
+ * Whether a condition holds, and the value that decided it; `null` if that isn't known: neither it nor its opposite
+ * holds then.
+ */
+export type Verdict = {
+  readonly holds: boolean | null;
+  readonly Value: StateValue;
+  /** Since when, milliseconds since 1970: of presence, and where a time is asked for. */
+  readonly since?: number;
+};
+
+/** What isn't known. */
+export const NOT_KNOWN: Verdict = { holds: null, Value: null };
 
 const number = (value: StateValue): number => (typeof value === 'number' ? value : Number.NaN);
 
@@ -115,17 +135,20 @@ export function compares(operator: StateOperator, held: StateValue, wanted: Stat
   }
 }
 
-/** Whether a value compares as wanted, for as long as wanted. What isn't known holds nothing, not even `differs`. */
-export function stateHolds(
-  of: Watched,
-  { StateVar, operator, Value, forSeconds }: Compared,
-  world: TriggerWorld,
-): Verdict {
-  const held = world.valueOf(of, StateVar);
-  if (!held || held.Value === null) return { holds: false, Value: null };
-  const long = world.now - held.since >= forSeconds * 1000;
-  return { holds: long && compares(operator, held.Value, Value), Value: held.Value };
+/** Whether a value compares as wanted, for as long as wanted. */
+export function stateHolds(of: Watched, compared: Compared, world: TriggerWorld): Verdict {
+  const { StateVar, operator, forSeconds } = compared;
+  const held = world.valueOf(of, StateVar, compared);
+  if (!held || held.Value === null) return NOT_KNOWN;
+  const { Value, since } = held;
+  const isLong = world.now - since >= forSeconds * 1000;
+  const holds = isLong && compares(operator, Value, compared.Value);
+  return { holds, Value, ...(forSeconds > 0 && { since }) };
 }
+
+/** A comparison, if it has to last. */
+export const lasting = (of: Watched, compared: Compared): Followed | undefined =>
+  compared.forSeconds > 0 ? { of, compared } : undefined;
 
 /** True if two parts watch the same value for the same change. */
 export function watchTheSame(one: WatchedChange, other: WatchedChange): boolean {

@@ -83,6 +83,7 @@ test('[TRIGGERS-B3] the time machine shows how often and when it would have run,
       ],
       runs: 1,
       near: 1,
+      unknown: 2,
       notReplayed: [{ part: 'p1', why: 'notRecorded' }],
       gaps: [{ from: at - 60_000, to: at - 30_000 }],
     }),
@@ -91,7 +92,7 @@ test('[TRIGGERS-B3] the time machine shows how often and when it would have run,
   await user.click(await screen.findByRole('button', { name: 'Replay' }));
   const figure = await screen.findByText('It would have run 1 time');
   expect(figure.closest('p')?.textContent).toContain(
-    'and nearly 1 time. The saved one ran 0 times.',
+    'and nearly 1 time. About 2 moments nobody can tell: something wasn’t known. The saved one ran 0 times.',
   );
   expect(screen.getByText('it is 19:00: it isn’t recorded')).toBeTruthy();
   expect(screen.getByText(/^Not known from /)).toBeTruthy();

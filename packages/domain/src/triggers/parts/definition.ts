@@ -1,7 +1,7 @@
 import type { StateValue } from '../../state/value.ts';
 import type { TriggerReference } from '../reference.ts';
 import type { HubPlace } from '../schedule.ts';
-import type { TriggerWorld, Verdict, WatchedChange, WatchedThing } from '../watched.ts';
+import type { Followed, TriggerWorld, Verdict, WatchedChange, WatchedThing } from '../watched.ts';
 
 /** What every payload of a part has: the name of its kind. */
 type Typed = { readonly Type: string };
@@ -43,6 +43,8 @@ export type ConditionDefinition<Payload extends Typed, Inner = never> = {
     readonly StateVar: string;
     readonly Value: StateValue;
   };
+  /** What it compares, if that has to last. */
+  lasts?(payload: Payload): Followed | undefined;
   /** It asks what isn't recorded, so it can't be replayed. */
   readonly isUnrecorded?: true;
   /** The conditions within it. */

@@ -49,6 +49,8 @@ export function ReplayAnswer({
       <p className={classes.figure} role="status">
         <strong>{t(($) => $.replay.would, { count: answer.runs })}</strong>
         {answer.near > 0 && ` ${t(($) => $.replay.near, { count: answer.near })}`}.{' '}
+        {answer.unknown !== undefined &&
+          `${t(($) => $.replay.unknown, { count: answer.unknown })} `}
         {runs && t(($) => $.replay.really, { count: runs.length })}
       </p>
       <ReplayLanes answer={answer} from={from} to={to} saved={runs} />
@@ -70,24 +72,38 @@ export function ReplayAnswer({
           {answer.runs + answer.near > answer.firings.length && <p>{t(($) => $.replay.first)}</p>}
         </div>
       )}
-      {answer.notReplayed.length + answer.gaps.length > 0 && (
-        <div>
-          <h3 className={classes.title}>{t(($) => $.replay.notReplayed)}</h3>
-          <ul className={classes.cannot}>
-            {answer.notReplayed.map(({ part, why }) => (
-              <li key={`${part} ${why}`}>{t(($) => $.replay.why[why], { what: whatIs(part) })}</li>
-            ))}
-            {answer.gaps.map((gap) => (
-              <li key={gap.from}>
-                {t(($) => $.replay.gap, {
-                  from: format.shortDateTime(gap.from),
-                  to: format.shortDateTime(gap.to),
-                })}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <NotReplayed answer={answer} whatIs={whatIs} />
+    </div>
+  );
+}
+
+/** What no recording tells about. */
+function NotReplayed({
+  answer,
+  whatIs,
+}: {
+  readonly answer: TriggerReplay;
+  readonly whatIs: (part: string) => string;
+}) {
+  const t = useTexts(triggerRunsTexts);
+  const format = useFormat();
+  if (answer.notReplayed.length + answer.gaps.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.title}>{t(($) => $.replay.notReplayed)}</h3>
+      <ul className={classes.cannot}>
+        {answer.notReplayed.map(({ part, why }) => (
+          <li key={`${part} ${why}`}>{t(($) => $.replay.why[why], { what: whatIs(part) })}</li>
+        ))}
+        {answer.gaps.map((gap) => (
+          <li key={gap.from}>
+            {t(($) => $.replay.gap, {
+              from: format.shortDateTime(gap.from),
+              to: format.shortDateTime(gap.to),
+            })}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

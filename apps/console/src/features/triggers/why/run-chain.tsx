@@ -1,7 +1,14 @@
 import type { Trigger, TriggerRun, TriggerStep } from '@dimora/contract/client';
 import { clausesOf, manyOf, stepsIn, type DoPart, type StateValue } from '@dimora/domain';
 import { Card, IconWell, StatusPill } from '@dimora/ui';
-import { IconBolt, IconCheck, IconCircleDashed, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCheck,
+  IconCircleDashed,
+  IconPlayerPlay,
+  IconQuestionMark,
+  IconX,
+} from '@tabler/icons-react';
 import { conditionPhrase } from '../../../entities/trigger/parts/condition-words.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -94,24 +101,32 @@ function ChainStep({
   const explain = useExplain();
   const ms = useMs();
   const isFalse = step.kind === 'condition' && step.holds === false;
+  const isOpen = step.kind === 'condition' && step.holds === null;
   const isBad = isFalse || step.error !== null;
   const Icon = isFalse
     ? IconX
-    : step.kind === 'condition'
-      ? IconCheck
-      : step.kind === 'fired'
-        ? IconPlayerPlay
-        : IconBolt;
+    : isOpen
+      ? IconQuestionMark
+      : step.kind === 'condition'
+        ? IconCheck
+        : step.kind === 'fired'
+          ? IconPlayerPlay
+          : IconBolt;
   const share = (part: number): string => `${whole === 0 ? 0 : (part / whole) * 100}%`;
   return (
     <li className={classes.step} data-false={isFalse || undefined}>
-      <IconWell size="small" tone={isBad ? 'wine' : TONES[step.kind]} icon={<Icon />} />
+      <IconWell
+        size="small"
+        tone={isBad ? 'wine' : isOpen ? 'neutral' : TONES[step.kind]}
+        icon={<Icon />}
+      />
       <span className={classes.words}>
         <span className={classes.title}>{titleOf(step, trigger, say) ?? t(($) => $.part)}</span>
         <span className={isBad ? classes.bad : classes.line}>
           {step.error !== null && explain({ code: step.error })}
           {step.error === null && isFalse && [t(($) => $.false), wasOf(step, t)].join(' ')}
-          {!isBad && step.kind === 'condition' && t(($) => $.true)}
+          {step.error === null && isOpen && t(($) => $.notKnown)}
+          {!isBad && step.kind === 'condition' && !isOpen && t(($) => $.true)}
           {!isBad && step.kind === 'fired' && t(($) => $.causes.if)}
           {!isBad && step.outcome !== null && t(($) => $.outcomes[step.outcome ?? 'sent'])}
         </span>

@@ -28,14 +28,18 @@ import {
 } from '../../devices/device-register/device.events.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { variableKey, type Causes, type Chain } from './causes.ts';
+import type { Comparisons } from './comparisons.ts';
 import type { HouseWorld } from './house-world.ts';
 import { HeardParts } from './heard-parts.ts';
 import type { MissingParts } from './missing-parts.ts';
 import { codeOf } from './run-record.ts';
 import type { TriggerRuns } from './runs.ts';
+import { SeenValues } from './seen-values.ts';
+import type { SinceStore } from './since.store.ts';
 import { Timetable } from './timetable.ts';
 import { triggerCausesEnded, triggerNotified } from './trigger.events.ts';
 import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
+import { Waits } from './waits.ts';
 import type { WhoIsHome } from './who-is-home.ts';
 
 type Parts = {
@@ -49,6 +53,8 @@ type Parts = {
   readonly missing: MissingParts;
   readonly tree: Pick<EnvironmentsPort, 'pathOf'>;
   readonly people: WhoIsHome;
+  readonly comparisons: Comparisons;
+  readonly since: SinceStore;
   readonly place: () => HubPlace;
   readonly principalOf: (record: TriggerRecord) => Principal;
 };
@@ -60,16 +66,21 @@ export class TriggerEngine {
   readonly #heard: HeardParts;
   #index = new TriggerIndex([]);
   #listening: Disposable[] = [];
-  /** The conditions that have to last, by trigger and part. */
-  readonly #lasting = new Map<string, Disposable>();
-  /** The last known states of watched environments and people, as each trigger's author sees them. */
-  readonly #seen = new Map<string, StateValue>();
+  readonly #waits: Waits;
+  readonly #seen: SeenValues;
   /** The triggers that sent a message about something that still holds. */
   readonly #telling = new Set<TriggerId>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#timetable = new Timetable(parts.clock, parts.place, (due) => this.#fire(due, []));
+    this.#seen = new SeenValues(parts);
+    this.#waits = new Waits({
+      store: parts.since,
+      clock: parts.clock,
+      holds: (listening) => this.#seen.holds(listening),
+      fire: (listening, { chain, Value }) => this.#fire(listening, chain, Value),
+    });
     this.#heard = new HeardParts({
       register: parts.ruleParts,
       claimsOf: ({ Id }) => {
@@ -85,14 +96,18 @@ export class TriggerEngine {
     return this.#timetable.nextOf(record);
   }
 
-  /** Triggers were added, changed or removed: lasting conditions start over. */
+  /** Triggers were added, changed or removed. What the other parts wait for goes on. */
   listen(): void {
     this.#stopListening();
-    const enabled = this.#parts.store.all().filter(({ Enabled }) => Enabled);
+    const all = this.#parts.store.all();
+    const enabled = all.filter(({ Enabled }) => Enabled);
     this.#index = new TriggerIndex(enabled);
     this.#timetable.watch(this.#index.timed());
+    this.#parts.comparisons.follow(all);
+    this.#compare(this.#parts.comparisons.all());
+    this.#waits.follow(this.#index);
     for (const Id of this.#telling) this.#tellEnded(Id);
-    if (enabled.length === 0) return;
+    if (enabled.length === 0 && this.#parts.comparisons.all().length === 0) return;
     const { bus, world } = this.#parts;
     this.#listening.push(
       bus.on(deviceStateChanged, (told) => this.#reported(told)),
@@ -103,13 +118,25 @@ export class TriggerEngine {
     );
     this.#heard.listen(this.#index);
     const people = this.#index.people();
-    if (people.length > 0)
+    const compared = this.#parts.comparisons.ofPeople();
+    if (people.length + compared.length > 0)
       this.#listening.push(
-        this.#parts.people.onChange(() => people.forEach((each) => this.#look(each))),
+        this.#parts.people.onChange(() => {
+          this.#compare(compared);
+          people.forEach((each) => this.#look(each));
+        }),
       );
-    for (const variables of this.#index.environments().values())
-      for (const each of [...variables.values()].flat()) this.#now(each);
-    for (const each of people) this.#now(each);
+    const rooms = [...this.#index.environments().values()].flatMap((each) => [...each.values()]);
+    this.#seen.watch([...rooms.flat(), ...people]);
+  }
+
+  /** Looks at comparisons that have to last: since when each holds is kept. */
+  #compare(followed: ReturnType<Comparisons['all']>): void {
+    const { principalOf, store, world } = this.#parts;
+    for (const { Id, of, compared } of followed) {
+      const record = store.byId(Id);
+      if (record) world.of(principalOf(record)).valueOf(of, compared.StateVar, compared);
+    }
   }
 
   /** A trigger was removed, and its messages no longer hold. */
@@ -129,20 +156,23 @@ export class TriggerEngine {
 
   stop(): void {
     this.#stopListening();
+    this.#waits.stop();
+    this.#parts.since.flush();
     this.#timetable[Symbol.dispose]();
   }
 
   #stopListening(): void {
     this.#heard.stop();
-    for (const each of [...this.#listening, ...this.#lasting.values()]) each[Symbol.dispose]();
+    for (const each of this.#listening) each[Symbol.dispose]();
     this.#listening = [];
-    this.#lasting.clear();
-    this.#seen.clear();
   }
 
   #reported(told: { device: Device; StateVars: StateVars; previous: StateVars }): void {
     const { device, StateVars, previous } = told;
-    this.#parts.world.reported(device.Id, StateVars, previous);
+    const { comparisons, tree, world } = this.#parts;
+    world.reported(device.Id, StateVars, previous);
+    this.#compare(comparisons.ofDevice(device.Id));
+    for (const id of tree.pathOf(device.EnvironmentId)) this.#compare(comparisons.ofRoom(id));
     const variables = this.#index.ofDevice(device.Id);
     for (const [name, parts] of variables ?? []) {
       const [now, before] = [StateVars[name], previous[name]];
@@ -174,45 +204,24 @@ export class TriggerEngine {
 
   /** A room or a person may have changed. */
   #look(listening: Listening, chain: Chain = []): void {
-    const [was, now] = this.#now(listening);
+    const [was, now] = this.#seen.look(listening);
     // Somebody whose presence was unknown hasn’t arrived or left.
     if (was === null && watchedOf(listening.part.Payload)?.of.UserId !== undefined) return;
     this.#changed(listening, was, now, chain);
   }
 
-  /** A room or a person as a trigger's author saw it before, and sees it now. */
-  #now({ Id, part }: Listening): readonly [StateValue, StateValue] {
-    const { principalOf, store, world } = this.#parts;
-    const record = store.byId(Id);
-    const watched = watchedOf(part.Payload);
-    const key = `${Id} ${part.Id}`;
-    const was = this.#seen.get(key) ?? null;
-    if (!record || !watched) return [was, was];
-    const held = world.of(principalOf(record)).valueOf(watched.of, watched.StateVar);
-    const now = held?.Value ?? null;
-    this.#seen.set(key, now);
-    return [was, now];
-  }
-
   #changed(listening: Listening, was: StateValue, now: StateValue, chain: Chain): void {
     const watched = watchedOf(listening.part.Payload);
     if (!watched) return;
-    const key = `${listening.Id} ${listening.part.Id}`;
     if (changeFires(watched, was, now)) {
-      if (watched.forSeconds === 0) return this.#fire(listening, chain, now);
-      this.#lasting.get(key)?.[Symbol.dispose]();
-      const timer = this.#parts.clock.after(watched.forSeconds * 1000, () => {
-        this.#lasting.delete(key);
-        this.#fire(listening, chain, now);
-      });
-      this.#lasting.set(key, timer);
+      if (watched.forSeconds === 0) this.#fire(listening, chain, now);
+      else this.#waits.begin(listening, { Value: now, chain });
       return;
     }
     const operator = lastingOf(watched.change);
     const lasts = now === was || (operator !== null && compares(operator, now, watched.Value));
-    if (lasts) return;
-    this.#lasting.get(key)?.[Symbol.dispose]();
-    this.#lasting.delete(key);
+    if (lasts) return this.#waits.confirm(listening);
+    this.#waits.end(listening);
     if (this.#telling.has(listening.Id)) this.#tellEnded(listening.Id);
   }
 

@@ -1,4 +1,12 @@
-import type { DeviceId, StateVars, TriggerWorld, Watched } from '@dimora/domain';
+import {
+  compares,
+  type Comparison,
+  type DeviceId,
+  type StateVars,
+  type TriggerId,
+  type TriggerWorld,
+  type Watched,
+} from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Access } from '../../../platform/access.ts';
 import type { Principal } from '../../../platform/caller.ts';
@@ -6,8 +14,9 @@ import type { RulePartRegister } from '../../../platform/rules/rule-part-registe
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { TimeZonePort } from '../../house/hub/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
-import type { WhoIsHome } from './who-is-home.ts';
 import { variableKey } from './causes.ts';
+import type { Comparisons } from './comparisons.ts';
+import type { WhoIsHome } from './who-is-home.ts';
 
 type Parts = {
   readonly access: Access;
@@ -16,6 +25,7 @@ type Parts = {
   readonly house: VisibilityPort;
   readonly zone: TimeZonePort;
   readonly people: WhoIsHome;
+  readonly comparisons: Comparisons;
   readonly ruleParts: RulePartRegister;
 };
 
@@ -47,7 +57,7 @@ export class HouseWorld {
     return {
       now: clock.now(),
       timeZone: zone.current(),
-      valueOf: (of, StateVar) => this.#valueOf(caller, of, StateVar),
+      valueOf: (of, StateVar, compared) => this.#compared(caller, of, StateVar, compared),
       added: (payload) => {
         const half = ruleParts.asked(payload);
         // Not `false`: its opposite would hold.
@@ -55,6 +65,21 @@ export class HouseWorld {
         return half.holds(payload, caller.claims);
       },
     };
+  }
+
+  #compared(
+    caller: Principal,
+    of: Watched,
+    StateVar: string,
+    compared: Comparison | undefined,
+  ): ReturnType<TriggerWorld['valueOf']> {
+    const held = this.#valueOf(caller, of, StateVar);
+    if (!compared || caller.actor.kind !== 'rule') return held;
+    const isKnown = held !== undefined && held.Value !== null;
+    const holds = isKnown ? compares(compared.operator, held.Value, compared.Value) : null;
+    const followed = { Id: caller.actor.Id as TriggerId, of, compared };
+    const since = this.#parts.comparisons.look(followed, holds, held?.since ?? 0);
+    return held && { Value: held.Value, since: since ?? held.since };
   }
 
   #valueOf(caller: Principal, of: Watched, StateVar: string): ReturnType<TriggerWorld['valueOf']> {

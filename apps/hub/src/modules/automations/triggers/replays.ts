@@ -54,9 +54,9 @@ export class TriggerReplays implements Disposable {
       }
       const range = { from, to, place: this.#parts.place() };
       const work = { trigger: draft, series, range };
-      const { firings, runs, near } = await replayInThread(work, this.#ended.signal);
+      const { firings, ...counts } = await replayInThread(work, this.#ended.signal);
       const gaps = merged(series.flatMap((each) => gapsOf(each, { from, to })));
-      return { firings: [...firings], runs, near, notReplayed, gaps: gaps.slice(0, MOST_GAPS) };
+      return { firings: [...firings], ...counts, notReplayed, gaps: gaps.slice(0, MOST_GAPS) };
     } finally {
       this.#isBusy = false;
     }

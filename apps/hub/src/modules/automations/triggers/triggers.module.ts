@@ -13,6 +13,7 @@ import { rulePrincipal } from './author.ts';
 import { authoredRules } from './authored-rules.ts';
 import { TriggersPort } from './port.ts';
 import { memoryMigrations } from './scene-memory.ts';
+import { sinceMigrations } from './since.store.ts';
 import {
   triggerCausesEnded,
   triggerChanged,
@@ -42,7 +43,10 @@ export const triggers = defineModule({
     house: VisibilityPort,
   },
   provides: { triggers: TriggersPort },
-  migrations: { config: [...triggerMigrations, ...memoryMigrations], history: runMigrations },
+  migrations: {
+    config: [...triggerMigrations, ...memoryMigrations],
+    history: [...runMigrations, ...sinceMigrations],
+  },
   events: [
     triggerChanged,
     triggerRunChanged,

@@ -1,8 +1,9 @@
+import { NOT_KNOWN } from '../../watched.ts';
 import type { ConditionDefinition } from '../definition.ts';
 import type { AddedPart } from './added-part.ts';
 
 export const addedCondition: ConditionDefinition<AddedPart> = {
   Type: 'added',
-  holds: (payload, world) => world.added?.(payload) ?? { holds: false, Value: null },
+  holds: (payload, world) => world.added?.(payload) ?? NOT_KNOWN,
   isUnrecorded: true,
 };

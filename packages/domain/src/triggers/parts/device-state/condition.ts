@@ -1,5 +1,5 @@
 import type { StateValue } from '../../../state/value.ts';
-import { stateHolds, type StateOperator, type WatchedDevice } from '../../watched.ts';
+import { lasting, stateHolds, type StateOperator, type WatchedDevice } from '../../watched.ts';
 import type { ConditionDefinition } from '../definition.ts';
 
 /** A device's value compares in a certain way, and has done so for `forSeconds`. */
@@ -15,5 +15,6 @@ export const deviceStateCondition: ConditionDefinition<DeviceStateCondition> = {
   Type: 'deviceState',
   holds: (payload, world) => stateHolds(payload, payload, world),
   references: ({ DeviceId, StateVar }) => [{ kind: 'device', Id: DeviceId, StateVar }],
+  lasts: (payload) => lasting(payload, payload),
   reads: (payload) => ({ of: payload, ...payload }),
 };

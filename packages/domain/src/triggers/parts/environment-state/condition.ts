@@ -1,5 +1,5 @@
 import type { StateValue } from '../../../state/value.ts';
-import { stateHolds, type StateOperator, type WatchedEnvironment } from '../../watched.ts';
+import { lasting, stateHolds, type StateOperator, type WatchedEnvironment } from '../../watched.ts';
 import type { ConditionDefinition } from '../definition.ts';
 
 /** The value of a room, or of another place, compares in a certain way, and has done so for `forSeconds`. */
@@ -15,5 +15,6 @@ export const environmentStateCondition: ConditionDefinition<EnvironmentStateCond
   Type: 'environmentState',
   holds: (payload, world) => stateHolds(payload, payload, world),
   references: ({ EnvironmentId }) => [{ kind: 'environment', Id: EnvironmentId }],
+  lasts: (payload) => lasting(payload, payload),
   reads: (payload) => ({ of: payload, ...payload }),
 };

@@ -7,7 +7,7 @@ export interface GroupCondition<Inner> {
   readonly parts: readonly Inner[];
 }
 
-/** All (`and`) or any (`or`) of several; stops at the first that decides. */
+/** All (`and`) or any (`or`) of several; stops at the first that decides. Without one, what isn't known leaves it open. */
 export const groupCondition = <Inner>(
   Type: 'and' | 'or',
 ): ConditionDefinition<GroupCondition<Inner>, Inner> => ({
@@ -16,8 +16,9 @@ export const groupCondition = <Inner>(
     const decides = Type === 'or';
     let last: Verdict = { holds: !decides, Value: null };
     for (const part of parts) {
-      last = inner(part);
-      if (last.holds === decides) return last;
+      const each = inner(part);
+      if (each.holds === decides) return each;
+      if (last.holds !== null) last = each;
     }
     return last;
   },

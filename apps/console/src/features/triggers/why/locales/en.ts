@@ -25,6 +25,7 @@ export const en = {
   true: 'True',
   unlooked: 'Not checked',
   false: 'The first that was false',
+  notKnown: 'Nobody knew',
   outcomes: { confirmed: 'Confirmed', accepted: 'Accepted', sent: 'Sent' },
   loop: 'In a loop: {names}',
   allDone: 'all done in {time}',
@@ -41,6 +42,10 @@ export const en = {
     start: 'Replay',
     would: { one: 'It would have run {count} time', other: 'It would have run {count} times' },
     near: { one: 'and nearly {count} time', other: 'and nearly {count} times' },
+    unknown: {
+      one: 'About {count} moment nobody can tell: something wasn’t known.',
+      other: 'About {count} moments nobody can tell: something wasn’t known.',
+    },
     really: { one: 'The saved one ran {count} time.', other: 'The saved one ran {count} times.' },
     draft: 'Draft',
     saved: 'What really happened',

@@ -28,6 +28,7 @@ export const it: Translated<TriggerRunsWords> = {
   true: 'Vero',
   unlooked: 'Non verificata',
   false: 'La prima non vera',
+  notKnown: 'Non si sapeva',
   outcomes: { confirmed: 'Confermato', accepted: 'Accettato', sent: 'Inviato' },
   loop: 'In un ciclo: {names}',
   allDone: 'tutto fatto in {time}',
@@ -44,6 +45,10 @@ export const it: Translated<TriggerRunsWords> = {
     start: 'Prova',
     would: { one: 'Sarebbe partita {count} volta', other: 'Sarebbe partita {count} volte' },
     near: { one: 'e per poco {count} volta', other: 'e per poco {count} volte' },
+    unknown: {
+      one: 'Di {count} momento non si può dire nulla: mancava un dato.',
+      other: 'Di {count} momenti non si può dire nulla: mancava un dato.',
+    },
     really: {
       one: 'Quella salvata è partita {count} volta.',
       other: 'Quella salvata è partita {count} volte.',

@@ -8,8 +8,10 @@ export const branchDo = ({
 }: Pick<StepParts, 'take' | 'worldOf'>): StepOf<'branch'> => ({
   name: 'branch',
   take: async (run, part, payload) => {
-    const { holds, Value } = conditionHolds(payload.when, worldOf(run.principal));
-    await run.step(aStep('condition', part, { holds, Value }), async () => ({}));
-    return take(run, holds ? payload.thenDo : payload.elseDo);
+    const verdict = conditionHolds(payload.when, worldOf(run.principal));
+    await run.step(aStep('condition', part, verdict), async () => ({}));
+    // Of what isn't known, the opposite isn't known either: it takes neither way.
+    if (verdict.holds === null) return;
+    await take(run, verdict.holds ? payload.thenDo : payload.elseDo);
   },
 });
