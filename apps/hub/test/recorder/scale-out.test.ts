@@ -188,7 +188,7 @@ describe.each(STORES)('[TELEMETRY-03] with %s', (name) => {
           .as('owner')
           .ds.query({ queries: [{ refId: 'A', expr, maxDataPoints: 500 }], ...within });
         const [ts = [], values = []] = results['A']?.frames[0]?.data.values ?? [];
-        return ts.map((at, row) => [at, values[row]] as const);
+        return ts.map((at, row) => [at ?? 0, values[row]] as const);
       };
       const counts = await answer('count(dimora_temperature{device!=""})');
       expect(counts.length).toBeGreaterThan(400);
@@ -230,8 +230,8 @@ async function samplesOf(DeviceId: typeof THERMOMETER, range: TimeRange): Promis
 /** What the other store has of it. */
 async function copied(store: OutsideStore, key: string, { from, to }: TimeRange): Promise<Samples> {
   const query = `dimora_temperature{device="${key}"}[${Math.ceil((to - from) / 1_000) + 1}s]`;
-  const time = String(to / 1_000);
-  const reply = await fetch(`${store.url}/api/v1/query?${new URLSearchParams({ query, time })}`);
+  const body = new URLSearchParams({ query, time: String(to / 1_000) });
+  const reply = await fetch(`${store.url}/api/v1/query`, { method: 'POST', body });
   const { data } = Raw.parse(await reply.json());
   return (data.result[0]?.values ?? []).map(([at, value]) => [
     Math.round(at * 1_000),

@@ -96,7 +96,7 @@ export class StoreQuery {
   }
 
   /**
-   * How far a selector looks back for a value, where the store must be told. Prometheus always looks back five minutes;
+   * How far a selector looks back for a value, where the store has to know. Prometheus always looks back five minutes;
    * VictoriaMetrics guesses it from the time between the samples, and loses series that are steady after many changes.
    */
   async #lookback(): Promise<typeof LOOKBACK | 'unknown' | undefined> {
