@@ -144,7 +144,7 @@ test('[SECURITY-05] the list and the live stream agree about every event and eve
           : await failure(asked).then(() => []);
         expect(listed.map((event) => event.EventId)).toEqual(
           events
-            .filter((event) => home.events.mayRead(reader.claims, event))
+            .filter((event) => home.events.mayRead(reader, event))
             .map((event) => event.EventId),
         );
       },

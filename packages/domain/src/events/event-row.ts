@@ -15,6 +15,10 @@ type Telling<Kind extends string> = {
   readonly alerts?: true | 'variable';
   /** What a reader must hold beside READ_EVENTS. */
   readonly readers?: ClaimKey;
+  /** Its subject is a rule: read by those who may see that rule, and by the people whom a message of it is for. */
+  readonly ofRule?: true;
+  /** What its actor, a person, said to the house: read by them alone. */
+  readonly own?: true;
   /** The list of the log that holds it; that of the house if it says nothing. */
   readonly list?: EventList;
   /** The kind of notification that it always is (HISTORY-09, HISTORY-10). */

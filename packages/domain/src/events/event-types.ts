@@ -13,6 +13,7 @@ import { presenceEventTypes } from '../people/presence-event-types.ts';
 import { stateVariable } from '../state/variables.ts';
 import { brokerEventTypes } from '../system/broker-event-types.ts';
 import { hubEventTypes } from '../system/hub-event-types.ts';
+import { talkEventTypes } from '../talk/talk-event-types.ts';
 import { ruleEventTypes } from '../triggers/rule-event-types.ts';
 import type { EventList } from './event-lists.ts';
 import type { EventTypeRow } from './event-row.ts';
@@ -32,6 +33,7 @@ export const EVENT_TYPE_ROWS = {
   ...alarmEventTypes,
   ...climateEventTypes,
   ...ruleEventTypes,
+  ...talkEventTypes,
   ...cameraEventTypes,
   ...faceEventTypes,
   ...hubEventTypes,
@@ -80,6 +82,11 @@ export function alertsPeople(type: EventType, variable: string): boolean {
 
 /** The claim that a reader of such events must hold beside READ_EVENTS; `null`: none. */
 export const readersOfEvent = (type: EventType): ClaimKey | null => eventRow(type).readers ?? null;
+
+/** Every claim that a type of event asks of its readers. */
+export const EVENT_READERS: readonly ClaimKey[] = [
+  ...new Set(EVENT_TYPES.flatMap((type) => readersOfEvent(type) ?? [])),
+];
 
 /** The list of the log that holds a type of event. */
 export const listOfEvent = (type: EventType): EventList => eventRow(type).list ?? 'house';

@@ -4,6 +4,7 @@ export const actors = {
   erased: 'Erased person',
   voice: '{name}, by voice',
   rule: 'automation “{name}”',
+  someRule: 'an automation',
   schedule: 'schedule “{name}”',
   guest: '{name}, with a guest pass',
   app: 'app “{name}”',

@@ -87,6 +87,7 @@ export function eventSpeaker(language: Language): EventSpeaker {
     const name = nameOf(by);
     if (by.kind === 'user')
       return by.via === 'voice' ? fill(language, words.actors.voice, { name }) : name;
+    if (by.kind === 'rule' && by.Id === SOMEONE) return words.actors.someRule;
     const acting = words.actors[by.kind as keyof typeof words.actors] ?? '{name}';
     return fill(language, acting, { name });
   };

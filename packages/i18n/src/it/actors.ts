@@ -4,6 +4,7 @@ export const actors = {
   erased: 'Persona cancellata',
   voice: '{name}, a voce',
   rule: 'automazione «{name}»',
+  someRule: 'un’automazione',
   schedule: 'programma «{name}»',
   guest: '{name}, con un pass per ospiti',
   app: 'app «{name}»',

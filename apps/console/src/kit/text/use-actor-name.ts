@@ -13,6 +13,7 @@ export function useActorName(): (actor: NamedActor) => string {
     if (actor.kind === 'hub') return t(($) => $.actors.hub);
     if (actor.kind === 'device') return actor.Name;
     if (actor.kind !== undefined && actor.kind !== 'user') {
+      if (actor.kind === 'rule' && actor.Id === SOMEONE) return t(($) => $.actors.someRule);
       const { kind, Name: name } = actor;
       return t(($) => $.actors[kind], { name });
     }

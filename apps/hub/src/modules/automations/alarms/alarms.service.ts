@@ -57,7 +57,7 @@ export class AlarmsService {
       .all()
       .filter(({ closedAt }) => (closedAt === null) === (state === 'open'))
       .filter(({ raisedAt }) => before === undefined || raisedAt < before)
-      .filter(({ event }) => events.mayRead(caller.claims, event))
+      .filter(({ event }) => events.mayRead(caller, event))
       .toReversed()
       .slice(0, limit)
       .map((alarm) => this.told(caller, alarm));
@@ -67,7 +67,7 @@ export class AlarmsService {
   found(caller: Caller, Id: AlarmId): AlarmRecord {
     const { store, events } = this.#parts;
     const alarm = store.byId(Id);
-    if (!alarm || !events.mayRead(caller.claims, alarm.event))
+    if (!alarm || !events.mayRead(caller, alarm.event))
       throw new DimoraError('NOT_FOUND', { kind: 'alarm' });
     return alarm;
   }

@@ -15,9 +15,10 @@ export const whoHandles =
   ({ access, events, users }: Parts) =>
   (UserId: UserId, { event, device }: AlarmRecord): boolean => {
     const claims = users.claimsOf(UserId);
+    const user = users.byId(UserId);
     return (
-      users.byId(UserId)?.Enabled === true &&
-      events.mayRead(claims, event) &&
+      user?.Enabled === true &&
+      events.mayRead({ user, claims }, event) &&
       access.allows(claims, 'HANDLE_ALARMS', device)
     );
   };

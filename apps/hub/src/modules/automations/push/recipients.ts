@@ -36,15 +36,16 @@ export function recipientsOf(event: HouseEvent, parts: Parts): Recipient[] {
   if (Math.abs(now - Ts) > NEWS_MS) return [];
   if (eventRow(event.IoTEventType).calls) return calledPerson(event, parts);
   if (type === null) return [];
+  const isOwn = eventRow(event.IoTEventType).own === true;
   if (NOTIFICATION_ROWS[type].personal) return namedPeople(event, parts);
   const isAlarm = urgencyOf(type, event.Payload).severity === 'alarm';
   const isMeant = meantFor(event);
   return users.all().flatMap((person) => {
     const { Id, Enabled } = person;
-    const isOwnAction = !isAlarm && actor.kind === 'user' && actor.Id === Id;
+    const isOwnAction = !isAlarm && !isOwn && actor.kind === 'user' && actor.Id === Id;
     if (!Enabled || isOwnAction || !isMeant(Id)) return [];
     const claims = users.claimsOf(Id);
-    if (!events.mayRead(claims, event)) return [];
+    if (!events.mayRead({ user: person, claims }, event)) return [];
     const choices = choicesOf(Id);
     if (!wantsPush(choices, type, now, zone.current(), event.Payload)) return [];
     const seen = events.eventFor({ user: person, claims }, event);
@@ -77,7 +78,7 @@ function calledPerson(event: HouseEvent, parts: Parts): Recipient[] {
   const person = users.all().find(({ Id }) => Id === event.Payload['UserId']);
   if (!person?.Enabled) return [];
   const claims = users.claimsOf(person.Id);
-  if (!events.mayRead(claims, event)) return [];
+  if (!events.mayRead({ user: person, claims }, event)) return [];
   const text = textOf(event, person, choicesOf(person.Id), parts);
   return [{ UserId: person.Id, text: { ...text, severity: 'alarm' } }];
 }

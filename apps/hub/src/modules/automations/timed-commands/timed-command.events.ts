@@ -33,8 +33,8 @@ export const timedCommandFailed = defineEvent<{
 }>('timedCommand.failed', {
   live: null,
   log: ({ person, Id, Text, code }) => ({
-    type: 'rule.failed',
-    Cls: 'rule.failed',
+    type: 'timedCommand.failed',
+    Cls: 'timedCommand.failed',
     variable: null,
     about: { Subject: Id },
     actor: personActor(person),

@@ -11,7 +11,11 @@ import {
   timedCommandFailed,
 } from './timed-command.events.ts';
 import { TimedCommands } from './timed-commands.service.ts';
-import { TimedCommandStore, timedCommandMigrations } from './timed-commands.store.ts';
+import {
+  TimedCommandStore,
+  saidInLogMigrations,
+  timedCommandMigrations,
+} from './timed-commands.store.ts';
 import { timedCommandRoutes } from './timed-commands.routes.ts';
 
 /** Commands that people scheduled for a moment (SHELL-B5). */
@@ -24,7 +28,7 @@ export const timedCommands = defineModule({
     triggers: TriggersPort,
   },
   provides: { timedCommands: TimedCommandsPort },
-  migrations: { config: timedCommandMigrations },
+  migrations: { config: timedCommandMigrations, history: saidInLogMigrations },
   events: [timedCommandChanged, timedCommandEnded, timedCommandFailed],
   make: ({ access, bus, clock, databases, entropy, log }, { drivers, ...ports }) => {
     const store = new TimedCommandStore(databases.config);

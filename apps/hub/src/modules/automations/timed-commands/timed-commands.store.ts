@@ -22,6 +22,15 @@ export const timedCommandMigrations: readonly Migration[] = [
   },
 ];
 
+/** In `history.db`: what people said was kept as a failure of a rule, for everybody who may see rules. */
+export const saidInLogMigrations: readonly Migration[] = [
+  {
+    id: 'timed-commands-log-001',
+    sql: `UPDATE event SET type = 'timedCommand.failed', cls = 'timedCommand.failed'
+      WHERE type = 'rule.failed' AND json_valid(actor) AND json_extract(actor, '$.kind') = 'user'`,
+  },
+];
+
 /** The waiting commands, in memory and on the disk. */
 export class TimedCommandStore {
   readonly #database: Database;

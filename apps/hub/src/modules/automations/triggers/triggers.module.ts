@@ -59,6 +59,10 @@ export const triggers = defineModule({
   make: (platform, ports) => {
     const parts = triggersParts(platform, ports);
     const { store, history, runs, engine, service, replays, hooks, run, startUp, changes } = parts;
+    ports.house.showRules({
+      sees: (claims, Id) => service.sees(claims, Id),
+      all: (claims) => service.rulesFor(claims),
+    });
     platform.ruleParts.hear(hooks);
     platform.ruleParts.hear(startUp);
     return {

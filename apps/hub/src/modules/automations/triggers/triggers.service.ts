@@ -12,6 +12,7 @@ import {
   payloadsOf,
   referencesOf,
   type DoPayload,
+  type EffectiveClaims,
   type FindingsHouse,
   type SceneState,
   type TriggerId,
@@ -117,9 +118,22 @@ export class TriggersService {
   }
 
   /** True if the caller may see a trigger that still exists. */
-  knows(caller: Principal, Id: TriggerId): boolean {
+  knows(caller: Pick<Principal, 'claims'>, Id: TriggerId): boolean {
     const record = this.#parts.store.byId(Id);
     return record !== undefined && this.#sees(caller, record);
+  }
+
+  /** The same, for the log and with the claim. */
+  sees(claims: EffectiveClaims, Id: string): boolean {
+    return claims.READ_TRIGGERS !== undefined && this.knows({ claims }, Id as TriggerId);
+  }
+
+  /** Every trigger that {@link sees} answers for. */
+  rulesFor(claims: EffectiveClaims): string[] {
+    return this.#parts.store
+      .all()
+      .map(({ Id }) => Id)
+      .filter((Id) => this.sees(claims, Id));
   }
 
   begin(
@@ -239,7 +253,7 @@ export class TriggersService {
   }
 
   /** False if it refers to something in the house that is hidden from the caller. */
-  #sees(caller: Principal, record: TriggerRecord): boolean {
+  #sees(caller: Pick<Principal, 'claims'>, record: TriggerRecord): boolean {
     const { devices, house, tree } = this.#parts;
     const view = house.viewOf(caller.claims);
     if (view.whole) return true;

@@ -1,11 +1,15 @@
 import type { HouseEvent, Watch } from '@dimora/contract';
 import {
+  EVENT_READERS,
+  allowsAll,
+  eventRow,
   thingOf,
   type DeviceId,
   type EffectiveClaims,
   type EnvironmentId,
   type Language,
   type ThingKey,
+  type UserId,
 } from '@dimora/domain';
 import type { Caller } from '../../../platform/caller.ts';
 import type { HouseView } from '../../people/visibility/port.ts';
@@ -29,8 +33,12 @@ export function audienceKey({ claims, user, language }: Listener, watch: Watch):
     claims.READ_DEVICE ?? null,
     claims.READ_ENVIRONMENT ?? null,
     claims.READ_EVENTS ?? null,
-    // People without permission to read people see only themselves as actors: they need an audience each.
-    claims.READ_USERS ? null : user.Id,
+    EVENT_READERS.map((key) => key in claims),
+    // Who may not read people sees only themselves as an actor, and who doesn't see every rule the messages that are for
+    // them: they need an audience each.
+    claims.READ_USERS && allowsAll(claims, 'READ_DEVICE') && allowsAll(claims, 'READ_ENVIRONMENT')
+      ? null
+      : user.Id,
     devices.toSorted(),
     environments.toSorted(),
     watch.events,
@@ -92,10 +100,16 @@ export class Audience {
   /** The event as the members may read it, if they watch it and may read it. */
   reading(event: HouseEvent): HouseEvent | undefined {
     const { events, names } = this.#sources;
-    if (!this.#watches(event) || !events.mayRead(this.listener.claims, event)) return undefined;
+    if (!this.#watches(event) || !events.mayRead(this.listener, event)) return undefined;
+    if (eventRow(event.IoTEventType).own && !this.#isOf(this.listener.user.Id)) return undefined;
     const read = events.eventFor(this.listener, event);
     const { language } = this.listener;
     return names && language ? names.inLanguage(read, language) : read;
+  }
+
+  /** True if nobody else is among the members. */
+  #isOf(Id: UserId): boolean {
+    return [...this.members].every(({ caller }) => caller.user.Id === Id);
   }
 
   #watches(event: HouseEvent): boolean {

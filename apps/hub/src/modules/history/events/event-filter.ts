@@ -1,4 +1,12 @@
-import type { DeviceId, EnvironmentId, EventId, EventType, UserId } from '@dimora/domain';
+import {
+  EVENT_TYPES,
+  eventRow,
+  type DeviceId,
+  type EnvironmentId,
+  type EventId,
+  type EventType,
+  type UserId,
+} from '@dimora/domain';
 import type { EventSpan } from './port.ts';
 
 /** The filter of a page of the log; an absent set restricts nothing. */
@@ -17,12 +25,18 @@ export type EventFilter = {
   readonly readableDevices?: readonly DeviceId[] | undefined;
   /** Only events of these types: of the list asked for, as far as the reader may see them. */
   readonly types?: readonly EventType[] | undefined;
+  /** Who reads: what others said to the house isn't theirs to read. */
+  readonly reader?: UserId | undefined;
+  /** Of events about rules only those of these rules, and messages to the reader or to everybody. */
+  readonly rules?: readonly string[] | undefined;
   readonly limit: number;
 };
 
 /** The filter of a span of time, with the reader's permissions as in {@link EventFilter}. */
-export type SpanFilter = EventSpan &
-  Pick<EventFilter, 'readableEnvironments' | 'readableDevices' | 'types'>;
+export type SpanFilter = EventSpan & Pick<EventFilter, Permissions>;
+
+/** What a reader may read at all. */
+export type Permissions = 'readableEnvironments' | 'readableDevices' | 'types' | 'reader' | 'rules';
 
 /** The values of a list that is bound as JSON. */
 export const LISTED = '(SELECT value FROM json_each(?))';
@@ -92,11 +106,23 @@ export function roomsOf({
   return within.filter((each) => readable.has(each));
 }
 
+const OWN = JSON.stringify(EVENT_TYPES.filter((type) => eventRow(type).own));
+const OF_RULES = JSON.stringify(EVENT_TYPES.filter((type) => eventRow(type).ofRule));
+/** A message of a rule to everybody, or to somebody. */
+const ADDRESSED = `json_array_length(payload, '$.UserIds') = 0
+  OR EXISTS (SELECT 1 FROM json_each(payload, '$.UserIds') WHERE value = ?)`;
+
 /** The reader's permissions. */
-function restrict(
-  only: Only,
-  filter: Pick<EventFilter, 'readableEnvironments' | 'readableDevices' | 'types'>,
-): void {
+function restrict(only: Only, filter: Pick<EventFilter, Permissions>): void {
+  const { reader = '' } = filter;
+  only(`(type NOT IN ${LISTED} OR json_extract(actor, '$.Id') = ?)`, OWN, reader);
+  if (filter.rules)
+    only(
+      `(type NOT IN ${LISTED} OR subject IN ${LISTED} OR ${ADDRESSED})`,
+      OF_RULES,
+      JSON.stringify(filter.rules),
+      reader,
+    );
   if (filter.readableEnvironments)
     only(`environment_id IN ${LISTED}`, JSON.stringify(filter.readableEnvironments));
   if (filter.readableDevices)

@@ -6,6 +6,7 @@ import {
   allows,
   allowsAll,
   allowsSome,
+  eventRow,
   listOfEvent,
   readersOfEvent,
   type EffectiveClaims,
@@ -21,7 +22,7 @@ import type { Caller, Reader } from '../../../platform/caller.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
 import type { EventLog } from './event-log.ts';
-import type { EventFilter } from './event-filter.ts';
+import type { EventFilter, Permissions } from './event-filter.ts';
 import type { EventStore } from './events.store.ts';
 import { draftOf } from './record-events.ts';
 import type { EventSpan, EventSpanPage, EventsPort, PastEntry } from './port.ts';
@@ -64,10 +65,10 @@ export class EventsService implements EventsPort {
     };
   }
 
-  mayReadOneOf({ claims }: Caller, events: readonly EventId[]): boolean {
+  mayReadOneOf(caller: Caller, events: readonly EventId[]): boolean {
     const { store, log } = this.#parts;
     log.flush();
-    return store.byIds(events).some((event) => this.mayRead(claims, event));
+    return store.byIds(events).some((event) => this.mayRead(caller, event));
   }
 
   span(
@@ -77,7 +78,7 @@ export class EventsService implements EventsPort {
   ): { events: HouseEvent[]; next: EventId | null } {
     const { store, log } = this.#parts;
     log.flush();
-    const filter = { ...span, ...this.#permissionsOf(caller.claims) };
+    const filter = { ...span, ...this.#permissionsOf(caller) };
     const found = store.span(filter, { ...page, limit: page.limit + 1 });
     const events = found.slice(0, page.limit).map((event) => this.eventFor(caller, event));
     return { events, next: found.length > page.limit ? (events.at(-1)?.EventId ?? null) : null };
@@ -85,7 +86,7 @@ export class EventsService implements EventsPort {
 
   topicsOf(caller: Caller, span: EventSpan): Partial<Record<Topic, number>> {
     this.#parts.log.flush();
-    return this.#parts.store.topicsOf({ ...span, ...this.#permissionsOf(caller.claims) });
+    return this.#parts.store.topicsOf({ ...span, ...this.#permissionsOf(caller) });
   }
 
   erase({ types, Subject, Cls }: Parameters<EventsPort['erase']>[0]): void {
@@ -114,8 +115,12 @@ export class EventsService implements EventsPort {
     };
   }
 
-  mayRead(claims: EffectiveClaims, event: HouseEvent): boolean {
+  mayRead({ claims, user }: Reader, event: HouseEvent): boolean {
     if (!mayReadType(claims, event.IoTEventType)) return false;
+    const { own = false, ofRule = false } = eventRow(event.IoTEventType);
+    if (own && !(event.actor.kind === 'user' && event.actor.Id === user?.Id)) return false;
+    if (ofRule && !isAddressed(event, user?.Id) && !this.#seesRule(claims, event.Subject))
+      return false;
     const { EnvironmentId, DeviceId, origin } = event;
     const { access, house } = this.#parts;
     if (!allows(claims, 'READ_EVENTS', access.resourceAt(EnvironmentId, origin))) return false;
@@ -125,6 +130,26 @@ export class EventsService implements EventsPort {
   }
 
   eventFor(reader: Reader, event: HouseEvent): HouseEvent {
+    return this.#withPeopleFor(reader, this.#withRulesFor(reader, event));
+  }
+
+  #withRulesFor({ claims }: Reader, event: HouseEvent): HouseEvent {
+    const { actor, Payload } = event;
+    if (actor.kind !== 'rule' || this.#seesEveryRule(claims)) return event;
+    const { Name: _, StateVar, Value, ...rest } = Payload;
+    // The other rules of a circle may be about what the reader doesn't see.
+    const said = StateVar === undefined || StateVar === 'NAMES' ? {} : { StateVar, Value };
+    const { Name } = Payload;
+    if (this.#seesRule(claims, actor.Id))
+      return { ...event, Payload: { ...rest, ...(Name !== undefined && { Name }), ...said } };
+    return {
+      ...event,
+      actor: { ...actor, Id: SOMEONE, Name: '' },
+      Payload: eventRow(event.IoTEventType).ofRule ? { ...rest, ...said, Name: '' } : Payload,
+    };
+  }
+
+  #withPeopleFor(reader: Reader, event: HouseEvent): HouseEvent {
     const { actor, Payload } = event;
     if (allowsSome(reader.claims, 'READ_USERS')) return event;
     const { UserId: _, UserIds: _people, ...rest } = Payload;
@@ -138,7 +163,8 @@ export class EventsService implements EventsPort {
   /**
    * The same rules as {@link mayRead}, for SQL; absent if the query names something hidden from the reader.
    */
-  #filterOf({ claims, user }: Caller, query: EventQuery): Omit<EventFilter, 'limit'> | undefined {
+  #filterOf(caller: Caller, query: EventQuery): Omit<EventFilter, 'limit'> | undefined {
+    const { claims, user } = caller;
     const { UserId } = query;
     if (UserId !== undefined && UserId !== user.Id && !allowsSome(claims, 'READ_USERS'))
       return undefined;
@@ -156,15 +182,15 @@ export class EventsService implements EventsPort {
         query.EnvironmentId === undefined || query.EnvironmentId === HOME
           ? undefined
           : view.below(query.EnvironmentId),
-      ...this.#permissionsOf(claims, query.list),
+      ...this.#permissionsOf(caller, query.list),
     };
   }
 
   /** What the reader may see at all, of one list or of both. */
   #permissionsOf(
-    claims: EffectiveClaims,
+    { claims, user }: Reader,
     list?: EventQuery['list'],
-  ): Pick<EventFilter, 'readableEnvironments' | 'readableDevices' | 'types'> {
+  ): Pick<EventFilter, Permissions> {
     const { environments, house, access } = this.#parts;
     const mayKnow = (id: Parameters<typeof access.resourceAt>[0]) =>
       allows(claims, 'READ_EVENTS', access.resourceAt(id));
@@ -182,7 +208,18 @@ export class EventsService implements EventsPort {
             .devices()
             .map(({ Id }) => Id),
       types: typesOf(claims, list),
+      reader: user?.Id,
+      rules: this.#seesEveryRule(claims) ? undefined : this.#parts.house.rules.all(claims),
     };
+  }
+
+  /** Removed rules, too: nothing that they were about is hidden. */
+  #seesEveryRule(claims: EffectiveClaims): boolean {
+    return allowsSome(claims, 'READ_TRIGGERS') && this.#parts.house.viewOf(claims).whole;
+  }
+
+  #seesRule(claims: EffectiveClaims, Id: string): boolean {
+    return this.#seesEveryRule(claims) || this.#parts.house.rules.sees(claims, Id);
   }
 }
 
@@ -192,6 +229,12 @@ function typesOf(claims: EffectiveClaims, list: EventQuery['list']): EventType[]
     (type) => mayReadType(claims, type) && (list === undefined || listOfEvent(type) === list),
   );
   return types.length === EVENT_TYPES.length ? undefined : types;
+}
+
+/** True for a message of a rule to everybody, or to this person among others. */
+function isAddressed({ Payload: { UserIds } }: HouseEvent, user: UserId | undefined): boolean {
+  if (!Array.isArray(UserIds)) return false;
+  return UserIds.length === 0 || (user !== undefined && UserIds.includes(user));
 }
 
 function mayReadType(claims: EffectiveClaims, type: EventType): boolean {

@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@dimora/contract';
-import type { EffectiveClaims, EventId, EventType, Topic, UserId } from '@dimora/domain';
+import type { EventId, EventType, Topic, UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { LogEntry } from '../../../platform/log-handling.ts';
 import type { Caller, Reader } from '../../../platform/caller.ts';
@@ -22,9 +22,12 @@ export type PastEntry = { readonly at: number; readonly entry: LogEntry };
 
 /** The event log as other modules see it. */
 export type EventsPort = {
-  /** True when READ_EVENTS and the visibility of the event's device let the holder read it. */
-  mayRead(claims: EffectiveClaims, event: HouseEvent): boolean;
-  /** The event as this person may read it: the actor is removed if they may not read people. */
+  /**
+   * True when READ_EVENTS, and the visibility of the event's device or rule, let somebody read it. What a person said to
+   * the house is read by them alone.
+   */
+  mayRead(reader: Reader, event: HouseEvent): boolean;
+  /** The event as this person may read it: without the names of people and rules that they may not know. */
   eventFor(reader: Reader, event: HouseEvent): HouseEvent;
   /** True if one of these events exists and the caller may read it. */
   mayReadOneOf(caller: Caller, events: readonly EventId[]): boolean;

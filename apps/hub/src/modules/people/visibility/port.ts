@@ -32,12 +32,22 @@ export type HouseView = {
   devicesBelow(id: EnvironmentId): Device[];
 };
 
+/** Which rules exist for holders of certain claims. */
+export type RulesSeen = {
+  sees(claims: EffectiveClaims, Id: string): boolean;
+  all(claims: EffectiveClaims): readonly string[];
+};
+
 /** Visibility as other modules see it. */
 export type VisibilityPort = {
   /** The view for these claims; equal visibility gets the same object, which stays current. */
   viewOf(claims: EffectiveClaims): HouseView;
   /** Whose devices aren't shown as theirs to others: of people who hide their presence. */
   concealLinks(of: (Id: UserId) => boolean): void;
+  /** The rules that somebody may see beside those who see the whole house. */
+  readonly rules: RulesSeen;
+  /** Says which these are; until then none. */
+  showRules(seen: RulesSeen): void;
   /** A device as this person may read it: others' ids are removed if they may not read people. */
   deviceFor(caller: Caller, device: Device): Device;
 };

@@ -2,13 +2,14 @@ import type { Device } from '@dimora/contract';
 import { allowsSome, type DeviceId, type EffectiveClaims, type UserId } from '@dimora/domain';
 import type { Caller } from '../../../platform/caller.ts';
 import { CachedHouseView, type HouseSources } from './house-view.ts';
-import type { HouseView, VisibilityPort } from './port.ts';
+import type { HouseView, RulesSeen, VisibilityPort } from './port.ts';
 
 /** One view for each kind of visibility, kept while any person's claims need it. */
 export class VisibilityService implements VisibilityPort {
   readonly #sources: HouseSources;
   readonly #byClaims = new WeakMap<EffectiveClaims, CachedHouseView>();
   readonly #byKind = new Map<string, WeakRef<CachedHouseView>>();
+  #rules: RulesSeen = { sees: () => false, all: () => [] };
   #isConcealed: (Id: UserId) => boolean = () => false;
 
   constructor(sources: HouseSources) {
@@ -24,6 +25,14 @@ export class VisibilityService implements VisibilityPort {
       this.#byClaims.set(claims, view);
     }
     return view;
+  }
+
+  get rules(): RulesSeen {
+    return this.#rules;
+  }
+
+  showRules(seen: RulesSeen): void {
+    this.#rules = seen;
   }
 
   concealLinks(of: (Id: UserId) => boolean): void {

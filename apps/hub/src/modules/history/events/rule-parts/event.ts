@@ -19,7 +19,7 @@ export const eventPart = ({
       for (const { payload, claims, fire } of parts) {
         if (payload.event !== event.IoTEventType) continue;
         if (payload.DeviceId !== null && payload.DeviceId !== event.DeviceId) continue;
-        if (events.mayRead(claims(), event)) fire();
+        if (events.mayRead({ user: undefined, claims: claims() }, event)) fire();
       }
     }),
 });
