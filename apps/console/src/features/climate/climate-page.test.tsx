@@ -316,6 +316,16 @@ describe('[CLIMATE-B1] temporary changes', () => {
     expect(screen.queryByRole('button', { name: 'Back to the programme' })).toBeNull();
   });
 
+  test('in Italian, times follow their prepositions', async () => {
+    const saturday = Date.parse('2026-11-28T21:30:00Z');
+    await show({
+      language: 'it',
+      answers: { all: () => [house, aRoom({ nextChange: { at: saturday, target: 17.5 } })] },
+    });
+    expect(await screen.findByText(/fino alle 22:30/)).toBeDefined();
+    expect(screen.getByText(/17,5° da sabato alle 22:30/)).toBeDefined();
+  });
+
   test('a boost adds two degrees for a time, a hold lasts until the next change', async () => {
     const { calls, user } = await show({
       answers: { boost: () => study, hold: () => study },

@@ -17,6 +17,8 @@ export const en = {
     line: 'This hub’s software has a different climate page, or none.',
   },
   home: 'Whole house',
+  /** A time as it stands in place of `{at}`: of today, or of another day. */
+  moment: { today: '{time}', other: '{day} {time}' },
   labels: {
     global: 'For the whole house',
     explicit: 'Own programme',
