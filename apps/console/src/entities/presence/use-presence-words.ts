@@ -15,12 +15,15 @@ export const presenceTone = {
   unknown: 'neutral',
 } as const satisfies Record<Presence['state'], Tone>;
 
-/** A time beside a person: `16:05` today, with its day before that. */
+/** A time for the `{time}` of a text: `16:05` today, with its day before that. */
 export function useSince(): (at: number) => string {
+  const t = useTexts(presenceTexts);
   const format = useFormat();
   const now = useNow();
   return (at) =>
-    Math.abs(now - at) < CLOCK_SUFFICES_MS ? format.time(at) : format.shortDateTime(at);
+    Math.abs(now - at) < CLOCK_SUFFICES_MS
+      ? t(($) => $.moment.clock, { time: format.time(at) })
+      : t(($) => $.moment.date, { time: format.shortDateTime(at) });
 }
 
 /** `Out since 16:05`. */

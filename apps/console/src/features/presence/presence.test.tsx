@@ -1,6 +1,6 @@
 import type { PresenceDetail } from '@dimora/contract/client';
 import type { DeviceId, UserId } from '@dimora/domain';
-import { aDevice, aGuest, anOwner, aUser } from '@dimora/testing/builders';
+import { aDevice, aGuest, anOwner, aSystemState, aUser } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
@@ -60,6 +60,25 @@ test('the owner sees where somebody is and the source of that, and sets it by ha
     { UserId: 'sofia', state: 'away' },
     { UserId: 'sofia', state: null },
   ]);
+});
+
+test.each([
+  [60_000, 'In casa dalle 16:04'],
+  [2 * 86_400_000, 'In casa dal 24/11/26 16:05'],
+])('in Italian, %d ms ago stands after its preposition', async (ago, text) => {
+  const now = new Date(2026, 10, 26, 16, 5).getTime();
+  await renderScreen(
+    <PresenceSection subject={sofia} />,
+    scene(
+      { presence: { one: () => at({ since: now - ago }) } },
+      {
+        language: 'it',
+        now: () => now,
+        snapshot: { user: owner, users: [owner, sofia], system: { ...aSystemState(), now } },
+      },
+    ),
+  );
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('somebody else may only view it; a person who hides it shows nothing', async () => {

@@ -2,6 +2,8 @@
 export const en = {
   states: { home: 'At home', away: 'Out', unknown: 'Unknown' },
   since: '{state} since {time}',
+  /** A time as it stands in place of `{time}`: a time of day, or a day with its time. */
+  moment: { clock: '{time}', date: '{time}' },
   atHome: '{count} at home',
   outSince: '{name} out since {time}',
   everybody: 'Everybody is at home',
