@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { FakeClock } from '@dimora/runtime';
+import type { SeriesRef, TimeRange } from '@dimora/contract';
+import { HOME } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RecorderPort } from '../../src/modules/history/recorder/port.ts';
@@ -25,10 +27,7 @@ beforeEach(async () => {
 afterEach(() => house[Symbol.asyncDispose]());
 
 /** Every recorded value of a series, without the times at which it isn't known. */
-async function valuesOf(
-  client: TestClient,
-  series: { DeviceId: typeof LAMP; StateVar: string } = TEMPERATURE,
-): Promise<number[]> {
+async function valuesOf(client: TestClient, series: SeriesRef = TEMPERATURE): Promise<number[]> {
   const { csv } = await client.state.exportSamples({
     series: [series],
     range: { from: 0, to: NOON + 100 * DAY },
@@ -49,13 +48,46 @@ async function readings(values: readonly number[]): Promise<void> {
   }
 }
 
+const IN_LIVING = { EnvironmentId: LIVING, StateVar: 'TEMPERATURE' };
+const AT_HOME = { EnvironmentId: HOME, StateVar: 'TEMPERATURE' };
+
+/** The highest value of each kind of answer: tables of samples, the home's curve, and the slots of the room. */
+async function highest(client: TestClient, range: TimeRange): Promise<Record<string, number>> {
+  const { series } = await client.state.series({ series: [AT_HOME], range, width: 4 });
+  const { points } = await client.state.getHistory({
+    filter: {
+      Timestamp: { gte: range.from, lte: range.to },
+      Type: 'avg-in-slot',
+      StateVar: { in: ['TEMPERATURE'] },
+      EnvironmentId: { in: [LIVING] },
+    },
+    timeSlot: 30_000,
+    limit: 2_500,
+    offset: 0,
+  });
+  const most = (values: readonly number[]): number => Math.round(Math.max(...values) * 10) / 10;
+  return {
+    device: most(await valuesOf(client)),
+    room: most(await valuesOf(client, IN_LIVING)),
+    home: most(await valuesOf(client, AT_HOME)),
+    chart: most((series[0]?.points.max ?? []).map((each) => each ?? 0)),
+    table: most(points.map(({ Value }) => Value)),
+  };
+}
+
 const wobbling = (count: number): number[] =>
   Array.from({ length: count }, (_, at) => 20 + (at % 3) / 10);
 
 test('[STATS-B1] an outlier is found, removed from every answer, and restored', async () => {
   const owner = house.as('owner');
+  house.report(BEDROOM_THERMOMETER, { TEMPERATURE: 15 });
   await readings([...wobbling(20), 85, ...wobbling(20)]);
   const range = { from: NOON, to: NOON + HOUR };
+  // The home is the mean of both rooms: 50 with the outlier, at most (20.2 + 15) / 2 without.
+  const withIt = { device: 85, room: 85, home: 50, chart: 50, table: 85 };
+  // The thermometer itself began with 20.5.
+  const withoutIt = { device: 20.5, room: 20.2, home: 17.6, chart: 17.6, table: 20.2 };
+  expect(await highest(owner, range)).toEqual(withIt);
   const { outliers } = await owner.state.findOutliers({ series: TEMPERATURE, range });
   expect(outliers).toMatchObject([{ Value: 85, removed: false, Source: 'device' }]);
   expect(outliers[0]?.Expected).toBeCloseTo(20.1, 0);
@@ -64,7 +96,7 @@ test('[STATS-B1] an outlier is found, removed from every answer, and restored', 
   expect(await owner.state.removeOutliers({ series: TEMPERATURE, Timestamps })).toEqual({
     changed: 1,
   });
-  expect(Math.max(...(await valuesOf(owner)))).toBeLessThan(21);
+  expect(await highest(owner, range)).toEqual(withoutIt);
   const after = await owner.state.findOutliers({ series: TEMPERATURE, range });
   expect(after.outliers).toMatchObject([{ Value: 85, removed: true }]);
 
@@ -73,12 +105,13 @@ test('[STATS-B1] an outlier is found, removed from every answer, and restored', 
   expect(await owner.state.restoreOutliers({ series: TEMPERATURE, Timestamps })).toEqual({
     changed: 1,
   });
-  expect(Math.max(...(await valuesOf(owner)))).toBe(85);
+  expect(await highest(owner, range)).toEqual(withIt);
   await house.leap(DAY);
+  expect(await highest(owner, range)).toEqual(withIt);
   expect(await owner.state.removeOutliers({ series: TEMPERATURE, Timestamps })).toEqual({
     changed: 1,
   });
-  expect(Math.max(...(await valuesOf(owner)))).toBeLessThan(21);
+  expect(await highest(owner, range)).toEqual(withoutIt);
 });
 
 test('[STATS-B1] only people who may change the device can remove and restore; others see nothing of it', async () => {
@@ -122,6 +155,15 @@ test('[STATS-B1] a range is deleted permanently, and nothing outside it', async 
   const range = { from: NOON + 10 * MINUTE, to: NOON + 20 * MINUTE };
   expect(await owner.state.deleteRange({ series: TEMPERATURE, range })).toEqual({ deleted: 10 });
   expect((await valuesOf(owner)).length).toBe(before.length - 10);
+  // The only thermometer of the room: nothing of the range is left there, nor above it.
+  for (const series of [IN_LIVING, AT_HOME]) {
+    const { csv } = await owner.state.exportSamples({
+      series: [series],
+      range: { from: range.from + 5_000, to: range.to },
+      timeSlot: 0,
+    });
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(1);
+  }
   // Also of a day that was sealed.
   await house.leap(2 * DAY);
   const sealed = { from: NOON + 20 * MINUTE, to: NOON + 25 * MINUTE };

@@ -8,6 +8,7 @@ import type {
   UserId,
 } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
+import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { Caller } from '../../../platform/caller.ts';
 
 /**
@@ -38,8 +39,16 @@ export type RulesSeen = {
   all(claims: EffectiveClaims): readonly string[];
 };
 
+/** The whole house with devices in a state that they aren't in. */
+export type SupposedHouse = Pick<HouseView, 'stateOf' | 'devicesBelow'> & {
+  /** One of the devices has changed. */
+  touched(id: DeviceId): void;
+};
+
 /** Visibility as other modules see it. */
 export type VisibilityPort = {
+  /** The whole house, if its devices were as these are: those of the past. */
+  supposing(devices: Pick<DeviceLookup, 'all' | 'byId' | 'version'>): SupposedHouse;
   /** The view for these claims; equal visibility gets the same object, which stays current. */
   viewOf(claims: EffectiveClaims): HouseView;
   /** Whose devices aren't shown as theirs to others: of people who hide their presence. */

@@ -2,7 +2,9 @@ import type { Device } from '@dimora/contract';
 import { allowsSome, type DeviceId, type EffectiveClaims, type UserId } from '@dimora/domain';
 import type { Caller } from '../../../platform/caller.ts';
 import { CachedHouseView, type HouseSources } from './house-view.ts';
-import type { HouseView, RulesSeen, VisibilityPort } from './port.ts';
+import type { HouseView, RulesSeen, SupposedHouse, VisibilityPort } from './port.ts';
+
+const EVERYTHING: EffectiveClaims = { READ_DEVICE: [], READ_ENVIRONMENT: [] };
 
 /** One view for each kind of visibility, kept while any person's claims need it. */
 export class VisibilityService implements VisibilityPort {
@@ -33,6 +35,10 @@ export class VisibilityService implements VisibilityPort {
 
   showRules(seen: RulesSeen): void {
     this.#rules = seen;
+  }
+
+  supposing(devices: HouseSources['devices']): SupposedHouse {
+    return new CachedHouseView(EVERYTHING, { ...this.#sources, devices });
   }
 
   concealLinks(of: (Id: UserId) => boolean): void {

@@ -16,6 +16,7 @@ import type { EnvironmentsPort } from '../../../house/environment-tree/port.ts';
 import { deviceKey, environmentKey, keyOf } from '../samples/series-key.ts';
 import type { HistoryParts } from './history.service.ts';
 import { pastRange, type PastRange } from './past-range.ts';
+import { RoomCorrection, type Corrected } from './room-correction.ts';
 import { Breather } from './sliced-query.ts';
 
 type Parts = HistoryParts & {
@@ -35,9 +36,11 @@ const SLICE_MS = 2 * DAY_MS;
 /** Corrects what is recorded: outliers and deletion. */
 export class UpkeepService {
   readonly #parts: Parts;
+  readonly #rooms: RoomCorrection;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#rooms = new RoomCorrection(parts);
   }
 
   /** Values far from their neighbours, and removed ones, the latest first. */
@@ -64,35 +67,43 @@ export class UpkeepService {
     return { outliers: outliers.slice(0, MOST_OUTLIERS) };
   }
 
-  /** Hides values, or shows them again. */
-  setHidden(
+  /** Hides values, or shows them again; the rooms that they went into follow. */
+  async setHidden(
     { caller, grant }: Call,
     {
       series: ref,
       Timestamps,
     }: { readonly series: SeriesRef; readonly Timestamps: readonly number[] },
     hidden: boolean,
-  ): { changed: number } {
+  ): Promise<{ changed: number }> {
     const { guard, file } = this.#parts;
     guard.changeable(caller, grant, ref);
     const series = file.store.find(keyOf(ref));
     if (!series) return { changed: 0 };
     const times = [...new Set(Timestamps)];
-    return { changed: hidden ? file.store.hide(series, times) : file.store.show(series, times) };
+    const changed = hidden ? file.store.hide(series, times) : file.store.show(series, times);
+    if ('DeviceId' in ref)
+      await this.#rooms.correct(times.map((from) => ({ ...ref, from, to: from + 1 })));
+    return { changed };
   }
 
   /** Deletes a range for good; an empty or reversed one is refused. */
-  deleteRange(
+  async deleteRange(
     { caller, grant }: Call,
     { series: ref, range }: { readonly series: SeriesRef; readonly range: TimeRange },
-  ): { deleted: number } {
+  ): Promise<{ deleted: number }> {
     this.#parts.guard.changeable(caller, grant, ref);
     if (range.from >= range.to) throw invalid('range.to', 'too_small');
-    return { deleted: this.#remove(keyOf(ref), range) };
+    const deleted = this.#remove(keyOf(ref), range);
+    if ('DeviceId' in ref) await this.#rooms.correct([{ ...ref, ...range }]);
+    return { deleted };
   }
 
   /** Resets a room's history (ENVS-16, A48). */
-  resetHistory({ caller, grant }: Call, reset: HistoryReset): { cleared: number; deleted: number } {
+  async resetHistory(
+    { caller, grant }: Call,
+    reset: HistoryReset,
+  ): Promise<{ cleared: number; deleted: number }> {
     const { environments, house, devices, access } = this.#parts;
     const { Id, originatorKey, stateVar } = reset;
     grant('MODIFY_ENVIRONMENT', environments.byId(Id));
@@ -106,17 +117,22 @@ export class UpkeepService {
         (each) => each === plainName(variable),
       );
     let [cleared, deleted] = [0, 0];
+    const changes: Corrected[] = [];
     for (const { Id: device } of chosen) {
       const whole = devices.byId(device);
       if (!whole || !access.allows(caller.claims, 'MODIFY_DEVICE', whole)) continue;
       const variables = Object.keys(whole.Status.StateVars).filter(isMeant);
       cleared += this.#clear(device, variables);
-      for (const variable of range ? variables : [])
-        if (range) deleted += this.#remove(deviceKey(device, variable), range);
+      for (const StateVar of range ? variables : []) {
+        if (!range) continue;
+        deleted += this.#remove(deviceKey(device, StateVar), range);
+        changes.push({ DeviceId: device, StateVar, ...range });
+      }
     }
     if (range && originatorKey === null)
       for (const variable of RESET_STATE_VARS.filter(isMeant))
         deleted += this.#remove(environmentKey(Id, variable), range);
+    await this.#rooms.correct(changes);
     return { cleared, deleted };
   }
 

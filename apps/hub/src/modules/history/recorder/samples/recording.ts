@@ -152,6 +152,11 @@ export class Recording {
     }
   }
 
+  /** True if the value of a series is known. */
+  isKnown(key: string): boolean {
+    return this.#tracks.get(key)?.last !== undefined;
+  }
+
   /** Every series whose value is known, with that value. */
   *known(now: number): Generator<HeldValue, void> {
     for (const { key, last, heardTs, count, staleAfterMs = Infinity } of this.#tracks.values())
