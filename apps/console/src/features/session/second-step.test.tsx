@@ -46,7 +46,7 @@ test('[LOGIN-B1] after the password the authenticator’s code is requested', as
   const field = screen.getByLabelText('Code');
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
   await user.type(field, '12{Enter}');
-  expect(screen.getByText('Six digits, please.')).toBeTruthy();
+  expect(screen.getByText('Enter the six digits.')).toBeTruthy();
   await user.type(field, '3456{Enter}');
   await waitFor(() => expect(services.session.signedIn()).toBe(true));
   expect(calls.find(({ procedure }) => procedure === 'identity.secondFactor')?.input).toEqual({

@@ -7,7 +7,7 @@ export const en = {
   recoveryCode: 'Recovery code',
   missing: {
     password: 'Please enter your password.',
-    code: 'Six digits, please.',
+    code: 'Enter the six digits.',
     recoveryCode: 'Please type a recovery code.',
   },
   confirm: 'Confirm',

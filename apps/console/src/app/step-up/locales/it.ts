@@ -10,7 +10,7 @@ export const it: Translated<StepUpWords> = {
   recoveryCode: 'Codice di recupero',
   missing: {
     password: 'Scrivi la tua password.',
-    code: 'Servono sei cifre.',
+    code: 'Inserisci le sei cifre.',
     recoveryCode: 'Scrivi un codice di recupero.',
   },
   confirm: 'Conferma',

@@ -16,7 +16,7 @@ export const en = {
   ACTIVATION_SUCCESSFUL: 'Activation successful',
   successLine: 'The hub is yours. In a moment we set up your home together.',
   ACTIVATION_ERROR: 'The activation did not work',
-  failed: 'Your account could not be read',
+  failed: 'Your account could not be loaded',
   again: 'We keep trying.',
   noCloud: {
     title: 'This hub has no cloud',

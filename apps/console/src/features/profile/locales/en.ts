@@ -132,7 +132,7 @@ export const en = {
       picture: 'QR code for your authenticator app',
       type: 'Cannot scan? Type this key instead:',
       code: 'Code that the app shows',
-      codeMissing: 'Six digits, please.',
+      codeMissing: 'Enter the six digits.',
       confirm: 'Switch on',
     },
     codes: {

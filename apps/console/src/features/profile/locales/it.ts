@@ -135,7 +135,7 @@ export const it: Translated<ProfileWords> = {
       picture: 'Codice QR per la tua app di autenticazione',
       type: 'Non riesci a inquadrarlo? Scrivi questa chiave:',
       code: 'Codice mostrato dall’app',
-      codeMissing: 'Servono sei cifre.',
+      codeMissing: 'Inserisci le sei cifre.',
       confirm: 'Attiva',
     },
     codes: {

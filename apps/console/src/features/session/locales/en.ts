@@ -91,7 +91,7 @@ export const en = {
     recoverySubtitle: 'Type one of the recovery codes that you saved. It works once.',
     code: 'Code',
     recoveryCode: 'Recovery code',
-    missingCode: 'Six digits, please.',
+    missingCode: 'Enter the six digits.',
     missingRecoveryCode: 'Please type a recovery code.',
     submit: 'Continue',
     useRecoveryCode: 'Use a recovery code',

@@ -94,7 +94,7 @@ export const it: Translated<SessionWords> = {
       'Scrivi uno dei codici di recupero che hai messo da parte. Vale una volta sola.',
     code: 'Codice',
     recoveryCode: 'Codice di recupero',
-    missingCode: 'Servono sei cifre.',
+    missingCode: 'Inserisci le sei cifre.',
     missingRecoveryCode: 'Scrivi un codice di recupero.',
     submit: 'Continua',
     useRecoveryCode: 'Usa un codice di recupero',
