@@ -1,78 +1,65 @@
-import { HOME, type DeviceId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
-import { grantToHub } from '../../src/platform/access.ts';
-import { HOUR, METER, MINUTE, NOON, RecordedHouse } from '../recorder/recorded-house.ts';
+import { DAY, HOUR, METER, MINUTE, NOON, RecordedHouse } from '../recorder/recorded-house.ts';
+import { MAIN, PANELS, countEvenly, installMeters, waitUntil } from './metered-house.ts';
 
-const MAIN = 'main' as DeviceId;
-const PANELS = 'panels' as DeviceId;
+/** Midnight in Rome, on Tuesday 10 March 2026: a working day of a month of 31 days. */
+const TUESDAY = NOON - 12 * HOUR;
+const WEDNESDAY = TUESDAY + DAY;
+const range = { from: TUESDAY, to: WEDNESDAY };
 let house: RecordedHouse;
 
-/** From noon to three on a working day: the house draws 2 kW, the bedroom's plug uses one of them. */
+/**
+ * From 18:00 to midnight the house draws 2 kW: one hour of F1, four of F2, one of F3. The bedroom's plug uses one of
+ * them, and panels make half of one. After midnight the house uses half a kilowatt-hour more.
+ */
 beforeAll(async () => {
   house = await RecordedHouse.open();
-  for (const Id of [MAIN, PANELS])
-    house.home.hub.modules.port(DeviceInstall).installDevice(
-      grantToHub('INSTALL_DEVICE'),
-      {
-        driver: 'fake_smart_plug',
-        Name: Id,
-        EnvironmentId: HOME,
-        Settings: { Address: Id, delayMs: 0, driven: true },
-      },
-      { Id },
-    );
-  await house.wait(2_000);
-  const owner = await house.home.as('owner');
-  for (const [Id, Measures] of [
-    [MAIN, 'house'],
-    [PANELS, 'production'],
-  ] as const) {
-    const { revision } = await owner.devices.get({ reference: Id });
-    await owner.devices.update({ Id, revision, change: { Measures } });
-  }
-  for (let minute = 0; minute < 180; minute += 1) {
-    house.report(MAIN, { ENERGY: 500 + minute / 30 });
-    house.report(METER, { ENERGY: minute / 60 });
-    house.report(PANELS, { ENERGY: minute / 120 });
-    await house.wait(MINUTE);
-  }
+  await installMeters(house, { [MAIN]: 'house', [PANELS]: 'production' });
+  await waitUntil(house, TUESDAY + 18 * HOUR);
+  await countEvenly(house, 6, {
+    [MAIN]: { ENERGY: [0, 2] },
+    [METER]: { ENERGY: [0, 1] },
+    [PANELS]: { ENERGY: [0, 0.5] },
+  });
+  house.report(MAIN, { ENERGY: 12.5 });
+  await house.wait(6 * MINUTE);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-const range = { from: NOON - 12 * HOUR, to: NOON + 12 * HOUR };
 const owner = () => house.as('owner');
-const about = (value: number): unknown => expect.closeTo(value, 0);
+const exactly = (value: number): unknown => expect.closeTo(value, 4);
+const contract = { fixedPerMonth: 10, contractualPower: 3 };
+/** A thirty-first of the ten euros of March. */
+const FIXED = 10 / 31;
 
 describe('the energy report', () => {
   test('[ENERGY-B1] divides a day into what is measured and what is not, by band', async () => {
-    const { days, hasHouseMeter, timeZone, peak } = await owner().energy.report(range);
+    const { days, hasHouseMeter, timeZone, peak, measuredSince } =
+      await owner().energy.report(range);
     expect([hasHouseMeter, timeZone]).toEqual([true, 'Europe/Rome']);
-    expect(peak).toEqual({ at: expect.any(Number), kWh: expect.closeTo(2, 1) });
+    expect(peak).toEqual({ at: TUESDAY + 18 * HOUR, kWh: exactly(2) });
+    // The meters were installed at noon, and stood at nothing.
+    expect(measuredSince).toBe(NOON);
     expect(days).toHaveLength(1);
+    // What the panels make is used too, as far as the plug shows it: nobody measures what they feed in.
     expect(days[0]).toMatchObject({
-      Timestamp: Date.UTC(2026, 2, 9, 23),
-      kWh: about(6),
-      byBand: { F1: about(6), F2: 0, F3: 0 },
+      Timestamp: TUESDAY,
+      kWh: exactly(12),
+      byBand: { F1: exactly(2), F2: exactly(8), F3: exactly(2) },
       cost: null,
-      produced: about(1.5),
+      fixed: null,
+      unpriced: 0,
+      produced: exactly(3),
       returned: null,
+      estimated: 0,
     });
     const key = await house.keyOf(await house.home.as('owner'), METER);
-    expect(days[0]?.slices).toEqual(
-      expect.arrayContaining([
-        {
-          Key: key,
-          EnvironmentId: 'bedroom',
-          macroTopic: 'energy',
-          kWh: about(3),
-          cost: null,
-        },
-        { Key: null, EnvironmentId: null, macroTopic: null, kWh: about(3), cost: null },
-      ]),
-    );
-    expect(days[0]?.slices).toHaveLength(2);
+    const measured = { kWh: exactly(6), cost: null, estimated: 0, reckoned: false };
+    expect(days[0]?.slices).toEqual([
+      { Key: key, EnvironmentId: 'bedroom', macroTopic: 'energy', ...measured },
+      { Key: null, EnvironmentId: null, macroTopic: null, ...measured },
+    ]);
   });
 
   test('a reversed range is put in order, and one of a hundred years is shortened', async () => {
@@ -85,24 +72,74 @@ describe('the energy report', () => {
     expect(long.days.length).toBeLessThanOrEqual(368);
   });
 
-  test('[ENERGY-B1] prices it by the contract, and lists what has no price', async () => {
-    const contract = { fixedPerMonth: 10, contractualPower: 3 };
-    const set = (price: Parameters<ReturnType<typeof owner>['energy']['setTariff']>[0]['tariff']) =>
-      owner().energy.setTariff({ tariff: price });
-    await set({ ...contract, price: { kind: 'three', F1: 0.5, F2: 0.3, F3: 0.1 } });
-    const byBand = await owner().energy.report(range);
-    expect(byBand.days[0]).toMatchObject({ cost: about(3), unpriced: 0 });
-    await set({ ...contract, price: { kind: 'hourly', spread: 0.02 } });
-    const unknown = await owner().energy.report(range);
-    expect(unknown.days[0]).toMatchObject({ cost: null, unpriced: about(6) });
-    const { marketPricesUntil } = await owner().energy.setMarketPrices({
-      prices: [0, 1, 2].map((hour) => ({ at: NOON + hour * HOUR, price: 0.1 })),
+  test('[ENERGY-B1] prices it by the contract with its fixed part, and lists what has no price', async () => {
+    const set = (price: object) =>
+      owner().energy.setTariff({ tariff: { ...contract, price } as never });
+    const day = async () => (await owner().energy.report(range)).days[0];
+    await set({ kind: 'single', all: 0.25 });
+    expect(await day()).toMatchObject({ cost: exactly(3 + FIXED), fixed: exactly(FIXED) });
+    await set({ kind: 'two', F1: 0.5, F23: 0.2 });
+    // 2 kWh at 0.5, 10 at 0.2.
+    expect(await day()).toMatchObject({ cost: exactly(3 + FIXED) });
+    await set({ kind: 'three', F1: 0.5, F2: 0.3, F3: 0.1 });
+    // 1, 2.4 and 0.2 euros; the plug has half of each.
+    expect(await day()).toMatchObject({ cost: exactly(3.6 + FIXED), unpriced: 0 });
+    expect((await day())?.slices.map(({ cost }) => cost)).toEqual([exactly(1.8), exactly(1.8)]);
+    await set({ kind: 'hourly', spread: 0.02 });
+    expect(await day()).toMatchObject({ cost: null, fixed: null, unpriced: exactly(12) });
+    const hours = [0, 1, 2, 3, 4].map((hour) => ({
+      at: TUESDAY + (18 + hour) * HOUR,
+      price: hour === 0 ? -0.05 : 0.1,
+    }));
+    const { marketPricesUntil } = await owner().energy.setMarketPrices({ prices: hours });
+    expect(marketPricesUntil).toBe(TUESDAY + 23 * HOUR);
+    // 2 kWh at −0.03, 8 at 0.12; the last hour has no price.
+    expect(await day()).toMatchObject({ cost: exactly(0.9 + FIXED), unpriced: exactly(2) });
+  });
+
+  test('[ENERGY-B1] an hour costs the mean of its quarters, once all four are known', async () => {
+    const quarter = HOUR / 4;
+    const at = TUESDAY + 23 * HOUR;
+    const put = (prices: readonly number[]) =>
+      owner().energy.setMarketPrices({
+        prices: prices.map((price, number) => ({ at: at + number * quarter, price })),
+      });
+    const day = async () => (await owner().energy.report(range)).days[0];
+    await put([0.1, 0.2, 0.3]);
+    expect(await day()).toMatchObject({ unpriced: exactly(2) });
+    await put([0.1, 0.2, 0.3, 1]);
+    // 2 kWh at 0.4 + 0.02 beside what the hours before cost.
+    expect(await day()).toMatchObject({ cost: exactly(0.9 + 0.84 + FIXED), unpriced: 0 });
+    // A price for the whole hour takes the place of the quarters.
+    await put([0.18]);
+    expect(await day()).toMatchObject({ cost: exactly(0.9 + 0.4 + FIXED), unpriced: 0 });
+  });
+
+  test('[ENERGY-B1] a contract applies from its day on, and the one before until then', async () => {
+    const price = { kind: 'single', all: 0.25 } as const;
+    const first = { ...contract, price };
+    await owner().energy.setTariff({ tariff: null });
+    await owner().energy.setTariff({ tariff: first });
+    const second = { ...contract, fixedPerMonth: 31, price: { ...price, all: 1 } };
+    const later = await owner().energy.setTariff({ tariff: second, since: WEDNESDAY });
+    // It is just after midnight: the second is in force, and 0.5 kWh were used under it.
+    expect(later).toMatchObject({
+      tariff: second,
+      tariffs: [
+        { since: 0, tariff: first },
+        { since: WEDNESDAY, tariff: second },
+      ],
     });
-    expect(marketPricesUntil).toBe(NOON + 3 * HOUR);
-    const known = await owner().energy.report(range);
-    expect(known.days[0]?.unpriced).toBe(0);
-    expect(known.days[0]?.cost).toBeCloseTo(0.72, 1);
-    expect(await set(null)).toMatchObject({ tariff: null });
+    const both = await owner().energy.report({ from: TUESDAY, to: WEDNESDAY + DAY });
+    expect(both.days.map(({ cost }) => cost)).toEqual([exactly(3 + FIXED), exactly(0.5 + 1)]);
+    // Without a day it is corrected where it is.
+    await owner().energy.setTariff({ tariff: { ...second, fixedPerMonth: 62 } });
+    const corrected = await owner().energy.report({ from: TUESDAY, to: WEDNESDAY + DAY });
+    expect(corrected.days.map(({ cost }) => cost)).toEqual([exactly(3 + FIXED), exactly(0.5 + 2)]);
+    expect(await owner().energy.setTariff({ tariff: null })).toMatchObject({
+      tariff: null,
+      tariffs: [],
+    });
   });
 
   test.each([
@@ -120,7 +157,8 @@ describe('the energy report', () => {
     const user = house.as('user');
     expect(await user.energy.settings()).toEqual({
       tariff: null,
-      marketPricesUntil: NOON + 3 * HOUR,
+      tariffs: [],
+      marketPricesUntil: WEDNESDAY,
     });
     expect(await failureOf(user.energy.setTariff({ tariff: null }))).toMatchObject({
       code: 'FORBIDDEN',

@@ -54,9 +54,17 @@ export const energy = {
     .output(EnergySettings),
   setTariff: claimed('MODIFY_HUB')
     .route({ method: 'PUT', path: '/api/energy/tariff', tags: ['energy'] })
-    .input(z.object({ tariff: Tariff.nullable() }))
+    .input(
+      z.object({
+        tariff: Tariff.nullable().meta({ description: 'null takes every contract away' }),
+        since: Timestamp.optional().meta({
+          description:
+            'The midnight from which it applies; without it, it replaces the last contract',
+        }),
+      }),
+    )
     .output(EnergySettings),
-  /** Adds hourly market prices, as published for the next day; known hours are replaced. */
+  /** Adds market prices, as published for the next day; known ones are replaced. */
   setMarketPrices: claimed('MODIFY_HUB')
     .route({ method: 'PUT', path: '/api/energy/market-prices', tags: ['energy'] })
     .errors(errorsOf('STORAGE_FULL'))

@@ -25,19 +25,30 @@ export const Tariff = z.object({
 });
 export type Tariff = z.infer<typeof Tariff>;
 
-/** Hourly prices of the market (PUN), euros per kWh. */
+/** A contract and when it began. */
+export const TariffSince = z.object({
+  since: Timestamp.meta({ description: 'The midnight from which it applies; 0 for the first' }),
+  tariff: Tariff,
+});
+export type TariffSince = z.infer<typeof TariffSince>;
+
+/**
+ * Prices of the market (PUN), euros per kWh, each from its beginning on: one for an hour, or several for its halves or
+ * quarters.
+ */
 export const MarketPrices = z.object({
   prices: z
     .array(z.object({ at: Timestamp, price: z.number().min(-5).max(10) }))
     .min(1)
-    .max(24 * 400),
+    .max(96 * 400),
 });
 export type MarketPrices = z.infer<typeof MarketPrices>;
 
 /** What a house's energy is reckoned with. */
 export const EnergySettings = z.object({
-  tariff: Tariff.nullable(),
-  marketPricesUntil: Timestamp.nullable().meta({ description: 'The end of the last known hour' }),
+  tariff: Tariff.nullable().meta({ description: 'The contract in force now' }),
+  tariffs: z.array(TariffSince).meta({ description: 'Every contract, in the order of time' }),
+  marketPricesUntil: Timestamp.nullable().meta({ description: 'The end of the last known price' }),
 });
 export type EnergySettings = z.infer<typeof EnergySettings>;
 
@@ -47,15 +58,24 @@ const Slice = z.object({
   macroTopic: z.enum(TOPICS).nullable(),
   kWh: KilowattHours,
   cost: z.number().nullable(),
+  estimated: KilowattHours.meta({
+    description: 'The part that a counter told late: spread over the time since its last value',
+  }),
+  reckoned: z.boolean().meta({ description: 'From the power: the device has no counter' }),
 });
 
 /** One day of the energy report; `Timestamp` is its midnight in the hub's time zone. */
 export const EnergyReportDay = z.object({
   Timestamp,
   kWh: KilowattHours,
+  estimated: KilowattHours.meta({ description: 'The part that the meter told late' }),
   slices: z.array(Slice),
   byBand: z.record(z.enum(BANDS), KilowattHours),
-  cost: z.number().nullable().meta({ description: 'Euros; null without a tariff' }),
+  cost: z.number().nullable().meta({
+    description:
+      'Euros, with the contract’s fixed part; null without a contract, or without any price',
+  }),
+  fixed: z.number().nullable().meta({ description: 'The day’s share of the fixed part' }),
   unpriced: KilowattHours.meta({ description: 'The part without a known market price' }),
   produced: KilowattHours.nullable(),
   returned: KilowattHours.nullable().meta({ description: 'Fed into the grid' }),
@@ -71,6 +91,9 @@ export const EnergyReport = z.object({
       'The device that counted most, where several could be the house’s meter and nobody chose one (A95)',
   }),
   peak: z.object({ at: Timestamp, kWh: KilowattHours }).nullable(),
+  measuredSince: Timestamp.nullable().meta({
+    description: 'Since when the house’s energy is known in this range; null if it isn’t',
+  }),
   timeZone: z.string(),
 });
 export type EnergyReport = z.infer<typeof EnergyReport>;

@@ -83,6 +83,29 @@ describe('[ENERGY-06] the chart', () => {
   });
 });
 
+test('[ENERGY-B1] of a cost with the contract’s fixed part', () => {
+  const days = DAYS.map((day) => ({ ...day, fixed: 0.5 }));
+  expect(shown(days, 'device_by_date', 'COST')).toMatchObject({
+    series: { untracked: [2, 0, 0], fixed: [0.5, 0.5, 0.5] },
+    order: ['device oven', 'device pump', 'device lamp', 'untracked', 'fixed'],
+  });
+  expect(shown(days, 'total_by_environment', 'COST')).toMatchObject({
+    bars: ['untracked', 'environment kitchen', 'fixed', 'environment garden'],
+    series: { total: [2, 1.5, 1.5, 1] },
+  });
+  expect(shown(days, 'device_by_date', 'ENERGY').order).not.toContain('fixed');
+});
+
+test('[ENERGY-06] of a cost that is negative on one day and not on another', () => {
+  const car = (kWh: number, cost: number) => ({ ...slice('car', 'garage', 'energy', kWh), cost });
+  const days = [
+    { Timestamp: 1, slices: [car(10, 2)] },
+    { Timestamp: 2, slices: [car(20, -1.5)] },
+  ];
+  const { series } = energyChart(days, 'device_by_date', 'COST');
+  expect(series).toMatchObject([{ id: 'device car', values: [2, -1.5], sum: 0.5 }]);
+});
+
 describe('the range', () => {
   const DAY = 86_400_000;
   const bounds = {

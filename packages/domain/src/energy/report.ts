@@ -13,7 +13,12 @@ export type EnergySlice = {
 };
 
 /** The slices of a day; together they are what the house used. */
-export type EnergySlices = { readonly Timestamp: number; readonly slices: readonly EnergySlice[] };
+export type EnergySlices = {
+  readonly Timestamp: number;
+  readonly slices: readonly EnergySlice[];
+  /** The day's share of the contract's fixed part, euros. */
+  readonly fixed?: number | null;
+};
 
 /** The seven groupings of the energy chart (ENERGY-06), in the order of its list. */
 export const ENERGY_GROUPINGS = [
@@ -33,13 +38,14 @@ export const ENERGY_TYPES = ['ENERGY', 'COST'] as const;
 /** One of {@link ENERGY_TYPES}. */
 export type EnergyType = (typeof ENERGY_TYPES)[number];
 
-/** A bar or a series: a day, a device, a room, a topic, the untracked rest, or the total. */
+/** A bar or a series: a day, a device, a room, a topic, the untracked rest, the contract's fixed part, or the total. */
 export type EnergyGroup =
   | { readonly kind: 'date'; readonly Timestamp: number }
   | { readonly kind: 'device'; readonly Key: string }
   | { readonly kind: 'environment'; readonly EnvironmentId: string }
   | { readonly kind: 'topic'; readonly topic: Topic }
   | { readonly kind: 'untracked' }
+  | { readonly kind: 'fixed' }
   | { readonly kind: 'total' };
 
 /** Stacked bars: each series has one value for each bar. */
@@ -62,7 +68,11 @@ const byEnvironment: GroupOf = ({ EnvironmentId }) =>
   EnvironmentId === null ? { kind: 'untracked' } : { kind: 'environment', EnvironmentId };
 const byTopic: GroupOf = ({ macroTopic }) =>
   macroTopic === null ? { kind: 'untracked' } : { kind: 'topic', topic: macroTopic };
-const total: GroupOf = () => ({ kind: 'total' });
+const TOTAL: EnergyGroup = { kind: 'total' };
+const FIXED: EnergyGroup = { kind: 'fixed' };
+const total: GroupOf = () => TOTAL;
+/** The series that come after all others, in their order. */
+const LAST: readonly EnergyGroup['kind'][] = ['untracked', 'fixed'];
 
 const GROUPS: Readonly<Record<EnergyGrouping, readonly [series: GroupOf, bar: GroupOf]>> = {
   device_by_date: [byDevice, byDate],
@@ -81,8 +91,8 @@ export function groupId(group: EnergyGroup): string {
 }
 
 /**
- * Arranges days for the chart. Series are sorted by their sum, the largest first and the untracked rest last; days
- * by time, all other bars by their height. Empty series are left out, days never.
+ * Arranges days for the chart. Series are sorted by their sum, the largest first, the untracked rest and the
+ * contract's fixed part last; days by time, all other bars by their height. Empty series are left out, days never.
  */
 export function energyChart(
   days: readonly EnergySlices[],
@@ -98,16 +108,24 @@ export function energyChart(
     return id;
   };
   const bars = new Map<string, number>();
-  for (const { Timestamp, slices } of days) {
-    if (barOf === byDate) bars.set(known({ kind: 'date', Timestamp }), 0);
-    for (const slice of slices) {
-      const value = type === 'COST' ? (slice.cost ?? 0) : slice.kWh;
-      if (value <= 0) continue;
-      const [series, bar] = [known(seriesOf(slice, Timestamp)), known(barOf(slice, Timestamp))];
-      const row = values.get(series) ?? new Map<string, number>();
-      values.set(series, row.set(bar, (row.get(bar) ?? 0) + value));
-      bars.set(bar, (bars.get(bar) ?? 0) + value);
-    }
+  const add = (seriesGroup: EnergyGroup, barGroup: EnergyGroup, value: number): void => {
+    if (value === 0) return;
+    const [series, bar] = [known(seriesGroup), known(barGroup)];
+    const row = values.get(series) ?? new Map<string, number>();
+    values.set(series, row.set(bar, (row.get(bar) ?? 0) + value));
+    bars.set(bar, (bars.get(bar) ?? 0) + value);
+  };
+  for (const { Timestamp, slices, fixed } of days) {
+    const date: EnergyGroup = { kind: 'date', Timestamp };
+    if (barOf === byDate) bars.set(known(date), 0);
+    for (const slice of slices)
+      add(
+        seriesOf(slice, Timestamp),
+        barOf(slice, Timestamp),
+        type === 'COST' ? (slice.cost ?? 0) : slice.kWh,
+      );
+    if (type === 'COST')
+      add(seriesOf === total ? TOTAL : FIXED, barOf === byDate ? date : FIXED, fixed ?? 0);
   }
   const order = [...bars.keys()];
   if (barOf !== byDate) order.sort((left, right) => (bars.get(right) ?? 0) - (bars.get(left) ?? 0));
@@ -123,8 +141,7 @@ export function energyChart(
       }))
       .toSorted(
         (left, right) =>
-          Number(left.group.kind === 'untracked') - Number(right.group.kind === 'untracked') ||
-          right.sum - left.sum,
+          LAST.indexOf(left.group.kind) - LAST.indexOf(right.group.kind) || right.sum - left.sum,
       ),
   };
 }

@@ -2,8 +2,8 @@ import { BANDS, bandOf, type Band } from './bands.ts';
 import type { LocalHour } from './local-hour.ts';
 
 /**
- * What a kilowatt-hour costs, in euros with taxes: one price, two (F1 and F23), three, or the market's hourly price
- * (PUN) plus the supplier's spread.
+ * What a kilowatt-hour costs, in euros with taxes: one price, two (F1 and F23), three, or the market's price (PUN)
+ * plus the supplier's spread.
  */
 export type Price =
   | { readonly kind: 'single'; readonly all: number }
@@ -20,52 +20,89 @@ export type Tariff = {
   readonly contractualPower: number;
 };
 
-/** What was drawn from the grid in one hour. */
+/** A contract and the midnight from which it applies, in milliseconds; 0 for the first. */
+export type TariffSince = { readonly since: number; readonly tariff: Tariff };
+
+/** The contract at an instant; the list is in the order of time. */
+export const tariffAt = (tariffs: readonly TariffSince[], at: number): Tariff | undefined =>
+  tariffs.findLast(({ since }) => since <= at)?.tariff;
+
+/** What was drawn from the grid in an hour, or in a shorter time with a price of its own. */
 export type HourOfEnergy = {
-  /** The beginning of the hour, milliseconds. */
+  /** Its beginning, milliseconds. */
   readonly at: number;
   readonly local: LocalHour;
   readonly kWh: number;
 };
 
-/** The market price of an hour in euros per kWh; `undefined` if it isn't known. */
+/** The market's price in euros per kWh at an instant; `undefined` if it isn't known. */
 export type MarketPrice = (at: number) => number | undefined;
 
-/** The price of one kWh in an hour; `undefined` for an hour whose market price isn't known. */
-export function priceOf(price: Price, hour: HourOfEnergy, market: MarketPrice): number | undefined {
+/** What a bill is made by. */
+export type BillRules = {
+  readonly tariffs: readonly TariffSince[];
+  readonly market?: MarketPrice;
+};
+
+/** The price of one kWh in an hour; `undefined` without a contract, or while the market's price isn't known. */
+export function priceOf(
+  { at, local }: Pick<HourOfEnergy, 'at' | 'local'>,
+  { tariffs, market }: BillRules,
+): number | undefined {
+  const price = tariffAt(tariffs, at)?.price;
+  if (!price) return undefined;
   if (price.kind === 'single') return price.all;
   if (price.kind === 'hourly') {
-    const found = market(hour.at);
+    const found = market?.(at);
     return found === undefined ? undefined : found + price.spread;
   }
-  const band = bandOf(hour.local);
+  const band = bandOf(local);
   if (price.kind === 'three') return price[band];
   return band === 'F1' ? price.F1 : price.F23;
 }
 
-/** The energy of a period and its cost, without the contract's fixed part. */
+/** The energy of a period and its cost. */
 export type Bill = {
   readonly kWh: number;
   readonly byBand: Readonly<Record<Band, number>>;
-  /** Euros for the energy that has a price. */
-  readonly cost: number;
-  /** The energy without a known price, kWh. */
+  /** Euros: the energy that has a price, and the fixed part; null without a contract, or without any price. */
+  readonly cost: number | null;
+  /** The contract's fixed part: each day has its share of its month. Null without a contract. */
+  readonly fixed: number | null;
+  /** The energy under a contract whose price isn't known, kWh. */
   readonly unpriced: number;
 };
 
-/** Adds up hours. */
-export function billOf(
-  hours: Iterable<HourOfEnergy>,
-  price: Price,
-  market: MarketPrice = () => undefined,
-): Bill {
+/** The bill of a period, from its hours in the order of time. */
+export function billOf(hours: Iterable<HourOfEnergy>, rules: BillRules): Bill {
   const byBand: Record<Band, number> = { F1: 0, F2: 0, F3: 0 };
-  let [cost, unpriced] = [0, 0];
+  let [energy, unpriced, priced, fixed]: [number, number, number, number | null] = [0, 0, 0, null];
+  let day = '';
   for (const hour of hours) {
     byBand[bandOf(hour.local)] += hour.kWh;
-    const each = priceOf(price, hour, market);
+    const tariff = tariffAt(rules.tariffs, hour.at);
+    if (!tariff) continue;
+    const { year, month } = hour.local;
+    const date = `${year}-${month}-${hour.local.day}`;
+    if (date !== day) fixed = (fixed ?? 0) + tariff.fixedPerMonth / daysOf(year, month);
+    day = date;
+    const each = priceOf(hour, rules);
     if (each === undefined) unpriced += hour.kWh;
-    else cost += hour.kWh * each;
+    else {
+      energy += hour.kWh * each;
+      priced += 1;
+    }
   }
-  return { kWh: BANDS.reduce((sum, band) => sum + byBand[band], 0), byBand, cost, unpriced };
+  const isPriced = fixed !== null && (priced > 0 || unpriced === 0);
+  return {
+    kWh: BANDS.reduce((sum, band) => sum + byBand[band], 0),
+    byBand,
+    cost: isPriced ? energy + (fixed ?? 0) : null,
+    fixed,
+    unpriced,
+  };
 }
+
+/** The days of a month. */
+const daysOf = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();

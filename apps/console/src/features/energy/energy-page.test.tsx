@@ -1,4 +1,4 @@
-import type { EnergyReport, EnvironmentId } from '@dimora/contract/client';
+import type { EnergyReport, EnergySettings, EnvironmentId } from '@dimora/contract/client';
 import {
   aLamp,
   anEnvironment,
@@ -25,9 +25,27 @@ const day = (Timestamp: number, kWh: number): EnergyReport['days'][number] => ({
   Timestamp,
   kWh: kWh + 1,
   slices: [
-    { Key: 'lamp', EnvironmentId: kitchen.Id, macroTopic: 'illumination', kWh, cost: kWh / 4 },
-    { Key: null, EnvironmentId: null, macroTopic: null, kWh: 1, cost: 0.25 },
+    {
+      Key: 'lamp',
+      EnvironmentId: kitchen.Id,
+      macroTopic: 'illumination',
+      kWh,
+      cost: kWh / 4,
+      estimated: 0,
+      reckoned: false,
+    },
+    {
+      Key: null,
+      EnvironmentId: null,
+      macroTopic: null,
+      kWh: 1,
+      cost: 0.25,
+      estimated: 0,
+      reckoned: false,
+    },
   ],
+  estimated: 0,
+  fixed: 0,
   byBand: { F1: kWh, F2: 1, F3: 0 },
   cost: (kWh + 1) / 4,
   unpriced: 0,
@@ -39,6 +57,7 @@ const report: EnergyReport = {
   hasHouseMeter: true,
   assumedHouseMeter: null,
   peak: { at: TODAY + 9 * 3_600_000, kWh: 2.86 },
+  measuredSince: TODAY - 6 * DAY,
   timeZone: 'Europe/Rome',
 };
 const tariff = {
@@ -48,6 +67,12 @@ const tariff = {
 } as const;
 
 type Energy = NonNullable<FakeAnswers['energy']>;
+
+const settingsOf = (contract: EnergySettings['tariff']): EnergySettings => ({
+  tariff: contract,
+  tariffs: contract ? [{ since: 0, tariff: contract }] : [],
+  marketPricesUntil: null,
+});
 
 const show = async (
   props: Partial<EnergyPageProps> = {},
@@ -62,7 +87,7 @@ const show = async (
       answers: {
         energy: {
           report: () => report,
-          settings: () => ({ tariff, marketPricesUntil: null }),
+          settings: () => settingsOf(tariff),
           ...energy,
         },
       },
@@ -137,6 +162,48 @@ describe('the energy report', () => {
     expect(screen.getByText(/of 3\.3.kW always available/)).toBeTruthy();
   });
 
+  test('[ENERGY-B1] a contract of 4.5 kW always leaves 4.95 kW available', async () => {
+    await show({}, { settings: () => settingsOf({ ...tariff, contractualPower: 4.5 }) });
+    expect(await screen.findByText(/4\.95.kW/)).toBeTruthy();
+  });
+
+  test('[ENERGY-02] the cost can be chosen without a contract, and asks for one', async () => {
+    const costless = report.days.map((each) => ({ ...each, cost: null, fixed: null }));
+    const energy = {
+      report: () => ({ ...report, days: costless }),
+      settings: () => settingsOf(null),
+    };
+    const page = await show({ search: { type: 'COST' } }, energy);
+    expect(await screen.findByText('No cost without a contract')).toBeTruthy();
+    const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What is shown' });
+    expect(type.value).toBe('COST');
+    await page.user.selectOptions(type, 'ENERGY');
+    expect(page.searches).toEqual([{ type: 'ENERGY' }]);
+  });
+
+  test('[ENERGY-B1] the fixed fee has a series of its own in the cost, and a line below', async () => {
+    const days = report.days.map((each) => ({ ...each, fixed: 0.5, cost: (each.cost ?? 0) + 0.5 }));
+    await show({ search: { type: 'COST' } }, { report: () => ({ ...report, days }) });
+    const legend = within(await screen.findByRole('list', { name: 'Series of the chart' }));
+    expect(legend.getByRole('button', { name: /^Fixed fee €.1\.00/ })).toBeTruthy();
+    expect(screen.getByText(/8\.00.kWh · €.3\.00/)).toBeTruthy();
+    expect(screen.getByText(/The cost includes €.1\.00 of the fixed fee/)).toBeTruthy();
+  });
+
+  test('[ENERGY-B1] energy that came late or was calculated is named with its device', async () => {
+    const days = report.days.map((each) => ({
+      ...each,
+      slices: each.slices.map((slice) =>
+        slice.Key === null ? slice : { ...slice, estimated: 1.5, reckoned: true },
+      ),
+    }));
+    await show({}, { report: () => ({ ...report, days }) });
+    expect(
+      await screen.findByText(/^Estimated: 3\.00.kWh of Sofa lamp\. Its counter/),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Sofa lamp: calculated from the power/)).toBeTruthy();
+  });
+
   test('is exported as a table that Italian spreadsheets can open', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -192,17 +259,19 @@ describe('the contract', () => {
   test('[ENERGY-B1] is entered by rate band, with decimal commas or points', async () => {
     const saved: unknown[] = [];
     const { user, dialog } = await edit({
-      settings: () => ({ tariff: null, marketPricesUntil: null }),
-      setTariff: ({ tariff: wanted }) => {
+      settings: () => settingsOf(null),
+      setTariff: (wanted) => {
         saved.push(wanted);
-        return { tariff: wanted, marketPricesUntil: null };
+        return settingsOf(wanted.tariff);
       },
     });
     await user.type(dialog.getByRole('textbox', { name: 'Every hour' }), '0,25');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(saved).toEqual([
-        { price: { kind: 'single', all: 0.25 }, fixedPerMonth: 0, contractualPower: 3 },
+        {
+          tariff: { price: { kind: 'single', all: 0.25 }, fixedPerMonth: 0, contractualPower: 3 },
+        },
       ]),
     );
   });

@@ -18,7 +18,7 @@ import { rangeOf } from './day-bounds.ts';
 import type { EnergyChange, EnergySearch } from './energy-search.ts';
 import { Figures } from './figures/figures.tsx';
 import { OwnDays } from './own-days.tsx';
-import { SumNote } from './sum-note.tsx';
+import { ReportNotes } from './report-notes.tsx';
 import { TariffDialog } from './tariff/tariff-dialog.tsx';
 import { energyTexts } from './texts.ts';
 import { useExport } from './use-export.ts';
@@ -67,7 +67,7 @@ export function EnergyPage({ search, onSearch }: EnergyPageProps) {
       }
       actions={
         <div className={classes.controls}>
-          <Controls search={search} onChange={change} hasTariff={Boolean(settings?.tariff)} />
+          <Controls search={search} onChange={change} />
           <IconButton
             label={t(($) => $.refresh)}
             icon={<IconRefresh />}
@@ -110,6 +110,7 @@ function useSubtitle(
 ): string {
   const t = useTexts(energyTexts);
   const format = useFormat();
+  const { dateOf } = useHubDays();
   const sayEnergy = useSayEnergy('ENERGY');
   const sayCost = useSayEnergy('COST');
   const days = report?.days ?? [];
@@ -117,8 +118,8 @@ function useSubtitle(
     ? days.reduce((sum, day) => sum + (day.cost ?? 0), 0)
     : null;
   const words = {
-    from: format.day(range.from),
-    to: format.day(range.to - 1),
+    from: format.day(dateOf(range.from)),
+    to: format.day(dateOf(range.to - 1)),
     energy: sayEnergy(days.reduce((sum, { kWh }) => sum + kWh, 0)),
   };
   return cost === null
@@ -128,11 +129,9 @@ function useSubtitle(
 
 function Controls({
   search,
-  hasTariff,
   onChange,
 }: {
   readonly search: EnergySearch;
-  readonly hasTariff: boolean;
   readonly onChange: (change: EnergyChange) => void;
 }) {
   const t = useTexts(energyTexts);
@@ -153,14 +152,12 @@ function Controls({
           onChange({ grouping: ENERGY_GROUPINGS.find((each) => each === chosen) })
         }
       />
-      {hasTariff && (
-        <ChipSelect
-          label={t(($) => $.type)}
-          value={search.type ?? 'ENERGY'}
-          options={ENERGY_TYPES.map((value) => ({ value, label: t(($) => $.types[value]) }))}
-          onChange={(chosen) => onChange({ type: ENERGY_TYPES.find((each) => each === chosen) })}
-        />
-      )}
+      <ChipSelect
+        label={t(($) => $.type)}
+        value={search.type ?? 'ENERGY'}
+        options={ENERGY_TYPES.map((value) => ({ value, label: t(($) => $.types[value]) }))}
+        onChange={(chosen) => onChange({ type: ENERGY_TYPES.find((each) => each === chosen) })}
+      />
       <ChipSelect
         label={t(($) => $.range.label)}
         value={shown}
@@ -199,9 +196,8 @@ function Content({
   readonly onEdit: () => void;
 }) {
   const t = useTexts(energyTexts);
-  const sayEnergy = useSayEnergy('ENERGY');
-  const type: EnergyType = settings?.tariff ? (search.type ?? 'ENERGY') : 'ENERGY';
-  const unpriced = report.days.reduce((sum, day) => sum + day.unpriced, 0);
+  const type: EnergyType = search.type ?? 'ENERGY';
+  const hasCost = report.days.some(({ cost }) => cost !== null);
   return (
     <>
       <Figures report={report} settings={settings} />
@@ -222,6 +218,10 @@ function Content({
             {t(($) => $.noData.line)}
           </EmptyState>
         </Card>
+      ) : type === 'COST' && !hasCost ? (
+        <Card>
+          <EmptyState drawing="quiet" title={t(($) => $.tariff.noCost)} />
+        </Card>
       ) : (
         <ChartCard
           days={report.days}
@@ -230,12 +230,7 @@ function Content({
           range={range}
         />
       )}
-      <SumNote report={report} className={classes.note} />
-      {unpriced > 0 && (
-        <p className={classes.note}>
-          {t(($) => $.figures.unpriced, { energy: sayEnergy(unpriced) })}
-        </p>
-      )}
+      <ReportNotes report={report} className={classes.note} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { startOfZoneDay } from '@dimora/domain';
 import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useState } from 'react';
@@ -6,14 +5,8 @@ import { DateInput } from '../../kit/forms/date-fields.tsx';
 import { useSystem } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './energy-page.module.css';
+import { dayIn } from './day-in.ts';
 import { energyTexts } from './texts.ts';
-
-/** The house's midnight of a day in a field for dates; `undefined` while it isn't complete. */
-function dayIn(value: string, timeZone: string): number | undefined {
-  if (Number.isNaN(Date.parse(`${value}T00:00Z`))) return undefined;
-  const at = startOfZoneDay(value, timeZone);
-  return at < 0 ? undefined : at;
-}
 
 /** Chooses the first and the last day of the report; the wrong way round they are swapped (ENERGY-04). */
 export function OwnDays({

@@ -33,6 +33,8 @@ export function useGroupName(): (group: EnergyGroup) => string {
           return topics[group.topic];
         case 'untracked':
           return t(($) => $.untracked);
+        case 'fixed':
+          return t(($) => $.fixed);
         case 'total':
           return t(($) => $.total);
       }

@@ -8,6 +8,7 @@ import { Card } from '@dimora/ui';
 import { BarChart } from '@dimora/ui/bar-chart';
 import { LEFT_OVER } from '@dimora/ui/chart-colours';
 import { useMemo, useState } from 'react';
+import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { energyTexts } from '../texts.ts';
@@ -31,6 +32,7 @@ export function ChartCard({
 }) {
   const t = useTexts(energyTexts);
   const format = useFormat();
+  const { dateOf } = useHubDays();
   const nameOf = useGroupName();
   const say = useSayEnergy(type);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -62,8 +64,8 @@ export function ChartCard({
       <BarChart
         label={t(($) => $.chart, {
           grouping: t(($) => $.groupings[grouping]),
-          from: format.day(range.from),
-          to: format.day(range.to - 1),
+          from: format.day(dateOf(range.from)),
+          to: format.day(dateOf(range.to - 1)),
         })}
         bars={bars}
         series={drawn}

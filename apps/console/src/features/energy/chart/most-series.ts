@@ -8,14 +8,19 @@ export type ChartSeries = Omit<EnergyChart['series'][number], 'group'> & {
   readonly group: EnergyGroup | 'others';
 };
 
-/** The chart with its smallest series joined; the untracked rest stays last. */
+const IS_LAST: ReadonlySet<string> = new Set([
+  'untracked',
+  'fixed',
+] satisfies EnergyGroup['kind'][]);
+
+/** The chart with its smallest series joined; the untracked rest and the fixed part stay last. */
 export function mostSeries({ bars, series }: EnergyChart): {
   readonly bars: EnergyChart['bars'];
   readonly series: readonly ChartSeries[];
 } {
   if (series.length <= MOST) return { bars, series };
-  const rest = series.filter(({ group }) => group.kind === 'untracked');
-  const tracked = series.filter(({ group }) => group.kind !== 'untracked');
+  const rest = series.filter(({ group }) => IS_LAST.has(group.kind));
+  const tracked = series.filter(({ group }) => !IS_LAST.has(group.kind));
   const shown = tracked.slice(0, MOST - 1 - rest.length);
   const joined = tracked.slice(shown.length);
   const others: ChartSeries = {

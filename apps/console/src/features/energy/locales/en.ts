@@ -37,6 +37,7 @@ export const en = {
     cost: 'Cost (€)',
   },
   untracked: 'Not tracked',
+  fixed: 'Fixed fee',
   total: 'Total',
   others: 'All others',
   legend: 'Series of the chart',
@@ -56,10 +57,12 @@ export const en = {
     today: 'Today',
     bands: 'F1 {F1} · F2 {F2} · F3 {F3}',
     month: 'This month',
-    more: '+{percent} vs. the same days last month',
-    less: '−{percent} vs. the same days last month',
-    same: 'same as these days last month',
+    more: '+{percent} vs. this point last month',
+    less: '−{percent} vs. this point last month',
+    same: 'same as at this point last month',
     noBefore: 'no data for last month',
+    partNow: 'measured since {day}; {energy} at this point last month',
+    partBefore: '{energy} at this point last month, measured since {day}',
     peak: 'Peak hour',
     produced: 'Produced',
     producedLine: '{share} used in the house',
@@ -68,6 +71,18 @@ export const en = {
     assumed:
       'Measured by “{name}”, the house meter with the highest consumption in this range; the meters are not added up. On a meter’s page, under “What the meter covers”, choose which one measures the whole house.',
     unpriced: '{energy} without a known price',
+    fixedIncluded: 'The cost includes {cost} of the fixed fee.',
+    estimated: {
+      one: 'Estimated: {energy} of {names}. Its counter reported late, so the energy is spread over the time since its last value.',
+      other:
+        'Estimated: {energy} of {names}. Their counters reported late, so the energy is spread over the time since their last values.',
+    },
+    estimatedHouse:
+      'Estimated: {energy}. The house meter reported late, so the energy is spread over the time since its last value.',
+    reckoned: {
+      one: '{names}: calculated from the power, because it has no energy counter.',
+      other: '{names}: calculated from the power, because they have no energy counter.',
+    },
   },
   card: {
     open: 'Open',
@@ -83,6 +98,7 @@ export const en = {
     title: 'Contract',
     edit: 'Contract and prices',
     none: 'Enter your contract to see what it costs.',
+    noCost: 'No cost without a contract',
     kind: 'Price',
     kinds: {
       single: 'One price',
@@ -99,15 +115,23 @@ export const en = {
     spread: 'Supplier’s fee, added to the market price',
     prices: 'Market prices',
     pricesHelp:
-      'A CSV file with the start of each hour and its price in euros per MWh, as published by the market.',
+      'A CSV file with the start of each hour or quarter-hour and its price in euros per MWh, as published by the market.',
+    pricesRead: { one: '{count} price was read.', other: '{count} prices were read.' },
+    pricesUnread: {
+      one: '{count} line could not be read and was left out.',
+      other: '{count} lines could not be read and were left out.',
+    },
     pricesUntil: 'Known until {until}',
     pricesNone: 'No prices yet.',
     addPrices: 'Add a file',
     badPrices:
-      'No hour with a price was found in this file. Each line needs a date with an hour, and a price.',
+      'No price was found in this file. Each line needs a date with an hour or a quarter-hour, and a price.',
     fixed: 'Fixed fee, euros per month',
     power: 'Contract power, kW',
     powerHelp: '10% more is always available.',
+    since: 'Valid from',
+    sinceHelp:
+      'Until that day the contract you had before applies. Leave it empty to correct the contract itself.',
     remove: 'Remove the contract',
     cancel: 'Cancel',
     save: 'Save',

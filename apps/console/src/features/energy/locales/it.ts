@@ -40,6 +40,7 @@ export const it: Translated<EnergyWords> = {
     cost: 'Costo (€)',
   },
   untracked: 'Non tracciata',
+  fixed: 'Quota fissa',
   total: 'Totale',
   others: 'Tutti gli altri',
   legend: 'Serie del grafico',
@@ -59,10 +60,12 @@ export const it: Translated<EnergyWords> = {
     today: 'Oggi',
     bands: 'F1 {F1} · F2 {F2} · F3 {F3}',
     month: 'Questo mese',
-    more: '+{percent} rispetto agli stessi giorni del mese scorso',
-    less: '−{percent} rispetto agli stessi giorni del mese scorso',
-    same: 'come negli stessi giorni del mese scorso',
+    more: '+{percent} rispetto a questo punto del mese scorso',
+    less: '−{percent} rispetto a questo punto del mese scorso',
+    same: 'come a questo punto del mese scorso',
     noBefore: 'nessun dato per il mese scorso',
+    partNow: 'misurata da {day}; a questo punto del mese scorso {energy}',
+    partBefore: '{energy} a questo punto del mese scorso, misurata da {day}',
     peak: 'Ora di picco',
     produced: 'Prodotta',
     producedLine: '{share} usato in casa',
@@ -71,6 +74,18 @@ export const it: Translated<EnergyWords> = {
     assumed:
       'Misurata da «{name}», il contatore di casa con il consumo più alto in questo periodo; i contatori non si sommano. Nella pagina di un contatore, in «Che cosa misura il contatore», indica quale misura tutta la casa.',
     unpriced: '{energy} senza un prezzo noto',
+    fixedIncluded: 'Il costo comprende {cost} di quota fissa.',
+    estimated: {
+      one: 'Stimati: {energy} di {names}. Il suo contatore li ha comunicati in ritardo: sono ripartiti sul tempo trascorso dall’ultima lettura.',
+      other:
+        'Stimati: {energy} di {names}. I contatori li hanno comunicati in ritardo: sono ripartiti sul tempo trascorso dall’ultima lettura.',
+    },
+    estimatedHouse:
+      'Stimati: {energy}. Il contatore di casa li ha comunicati in ritardo: sono ripartiti sul tempo trascorso dall’ultima lettura.',
+    reckoned: {
+      one: '{names}: energia calcolata dalla potenza, perché manca un contatore.',
+      other: '{names}: energia calcolata dalla potenza, perché manca un contatore.',
+    },
   },
   card: {
     open: 'Apri',
@@ -87,6 +102,7 @@ export const it: Translated<EnergyWords> = {
     title: 'Contratto',
     edit: 'Contratto e prezzi',
     none: 'Inserisci il contratto per vedere quanto costa.',
+    noCost: 'Senza contratto non c’è un costo',
     kind: 'Prezzo',
     kinds: {
       single: 'Monorario',
@@ -103,15 +119,23 @@ export const it: Translated<EnergyWords> = {
     spread: 'Quota del fornitore, oltre al prezzo di mercato',
     prices: 'Prezzi di mercato',
     pricesHelp:
-      'Un file CSV con l’inizio di ogni ora e il suo prezzo in euro per MWh, come lo pubblica il mercato.',
+      'Un file CSV con l’inizio di ogni ora o quarto d’ora e il suo prezzo in euro per MWh, come lo pubblica il mercato.',
+    pricesRead: { one: 'È stato letto {count} prezzo.', other: 'Sono stati letti {count} prezzi.' },
+    pricesUnread: {
+      one: '{count} riga illeggibile è stata tralasciata.',
+      other: '{count} righe illeggibili sono state tralasciate.',
+    },
     pricesUntil: 'Noti fino al {until}',
     pricesNone: 'Ancora nessun prezzo.',
     addPrices: 'Aggiungi un file',
     badPrices:
-      'In questo file non c’è nessuna ora con un prezzo. Ogni riga deve avere una data con l’ora e un prezzo.',
+      'In questo file non c’è nessun prezzo. Ogni riga deve avere una data con l’ora o il quarto d’ora, e un prezzo.',
     fixed: 'Quota fissa, euro al mese',
     power: 'Potenza impegnata, kW',
     powerHelp: 'Il 10 % in più è sempre disponibile.',
+    since: 'Valido da',
+    sinceHelp:
+      'Fino a quel giorno resta valido il contratto precedente. Lascia vuoto per correggere il contratto attuale.',
     remove: 'Togli il contratto',
     cancel: 'Annulla',
     save: 'Salva',

@@ -30,6 +30,8 @@ const day = (
   slices: [],
   byBand: { F1: kWh, F2: 0, F3: 0 },
   cost,
+  fixed: cost === null ? null : 0,
+  estimated: 0,
   unpriced: 0,
   produced: null,
   returned: null,
@@ -54,6 +56,12 @@ const curve = (watts: number, start: number, count: number) => ({
   lost: [],
 });
 
+const CONTRACT = {
+  price: { kind: 'single', all: 0.25 },
+  fixedPerMonth: 0,
+  contractualPower: 3,
+} as const;
+
 const show = (
   {
     house = 1_240,
@@ -71,13 +79,13 @@ const show = (
           days: house === null ? [] : [day(TODAY - DAY, 9, null), day(TODAY, 5.3, cost)],
           hasHouseMeter: true,
           assumedHouseMeter: null,
+          measuredSince: TODAY - DAY,
           peak: null,
           timeZone: 'UTC',
         }),
         settings: () => ({
-          tariff: tariff
-            ? { price: { kind: 'single', all: 0.25 }, fixedPerMonth: 0, contractualPower: 3 }
-            : null,
+          tariff: tariff ? CONTRACT : null,
+          tariffs: tariff ? [{ since: 0, tariff: CONTRACT }] : [],
           marketPricesUntil: null,
         }),
       },

@@ -4,8 +4,10 @@ import { Dialog } from '@dimora/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useSystem } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
+import { dayIn } from '../day-in.ts';
 import { energyTexts } from '../texts.ts';
 import { blankTariff, tariffIn, type TariffFields } from './tariff-fields.ts';
 import { TariffInputs } from './tariff-inputs.tsx';
@@ -25,11 +27,18 @@ export function TariffDialog({
   const queries = useQueryClient();
   const toasts = useToasts();
   const { busy, attempt } = useAttempt();
-  const [fields, setFields] = useState<TariffFields>(() => blankTariff(settings.tariff));
+  const timeZone = useSystem()?.timeZone ?? 'UTC';
+  // The last one may not have begun yet.
+  const [fields, setFields] = useState<TariffFields>(() =>
+    blankTariff(settings.tariffs.at(-1)?.tariff ?? null),
+  );
   const [checked, setChecked] = useState(false);
   const { tariff, faults } = tariffIn(fields);
   const set = async (wanted: Tariff | null): Promise<void> => {
-    const saved = await attempt(() => api.energy.setTariff({ tariff: wanted }));
+    const since = dayIn(fields.since, timeZone);
+    const saved = await attempt(() =>
+      api.energy.setTariff({ tariff: wanted, ...(wanted && since !== undefined && { since }) }),
+    );
     if (!saved) return;
     await queries.invalidateQueries({ queryKey: orpc.energy.key() });
     toasts.show({ tone: 'good', message: t(($) => $.tariff.saved) });
@@ -47,7 +56,7 @@ export function TariffDialog({
       width={560}
       footer={
         <>
-          {settings.tariff && (
+          {settings.tariffs.length > 0 && (
             <Button variant="danger" onClick={() => void set(null)}>
               {t(($) => $.tariff.remove)}
             </Button>

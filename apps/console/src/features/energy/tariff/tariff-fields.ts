@@ -16,8 +16,10 @@ export type TariffFields = {
   readonly spread: string;
   readonly fixed: string;
   readonly power: string;
+  /** The day from which it applies, `2026-04-12`; empty if it takes the last one's place. */
+  readonly since: string;
 };
-type Field = Exclude<keyof TariffFields, 'kind'>;
+type Field = Exclude<keyof TariffFields, 'kind' | 'since'>;
 
 /** The prices that each kind has. */
 export const FIELDS_OF: Readonly<Record<PriceKind, readonly Field[]>> = {
@@ -48,6 +50,7 @@ export function blankTariff(tariff: Tariff | null): TariffFields {
     spread: say('spread'),
     fixed: String(tariff?.fixedPerMonth ?? 0),
     power: String(tariff?.contractualPower ?? 3),
+    since: '',
   };
 }
 

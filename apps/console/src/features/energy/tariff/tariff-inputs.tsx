@@ -1,13 +1,14 @@
 import type { EnergySettings } from '@dimora/contract/client';
 import { TextInput } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
+import { DateInput } from '../../../kit/forms/date-fields.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { energyTexts } from '../texts.ts';
 import { MarketPrices } from './market-prices.tsx';
 import { FIELDS_OF, PRICE_KINDS, type TariffFields } from './tariff-fields.ts';
 import classes from './tariff-dialog.module.css';
 
-type NumberField = Exclude<keyof TariffFields, 'kind'>;
+type NumberField = Exclude<keyof TariffFields, 'kind' | 'since'>;
 
 /** The fields of a contract: those of its kind of price, then the fixed part and the power. */
 export function TariffInputs({
@@ -55,6 +56,14 @@ export function TariffInputs({
           t(($) => $.tariff.powerHelp),
         )}
       </div>
+      {settings.tariffs.length > 0 && (
+        <DateInput
+          label={t(($) => $.tariff.since)}
+          help={t(($) => $.tariff.sinceHelp)}
+          value={fields.since}
+          onChange={(since) => onChange({ since })}
+        />
+      )}
     </>
   );
 }

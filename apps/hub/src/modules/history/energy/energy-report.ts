@@ -1,28 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EnergyReport } from '@dimora/contract';
-import {
-  countedHouses,
-  localHourOf,
-  type EnvironmentId,
-  type MeteredEnergy,
-  type Topic,
-} from '@dimora/domain';
+import { localHourOf, type BillRules, type EnvironmentId } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import type { TimeZonePort } from '../../house/hub/port.ts';
 import type { RecorderPort } from '../recorder/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
-import { EnergyHours } from './energy-hours.ts';
-import { energyMeters, type EnergyMeter } from './energy-meters.ts';
+import { hourEdges } from './energy-hours.ts';
+import { HouseEnergy } from './house-energy.ts';
 import type { MarketPriceStore } from './market-price.store.ts';
-import { ReportDay } from './report-day.ts';
+import { fine, ReportDay } from './report-day.ts';
 import type { TariffSettings } from './tariff-settings.ts';
 
 const DAY = 86_400_000;
 /** The longest range of a report: a year and its leap day. */
 const LONGEST = 366 * DAY;
-/** Hours that are added up before other work gets its turn. */
+/** Steps that are added up before other work gets its turn. */
 const TURN = 24 * 7;
 
 /** What the report is made of. */
@@ -30,13 +24,11 @@ export type ReportParts = {
   readonly clock: Clock;
   readonly house: VisibilityPort;
   readonly environments: Pick<EnvironmentsPort, 'pathOf'>;
-  readonly recorder: Pick<RecorderPort, 'growth'>;
+  readonly recorder: Pick<RecorderPort, 'growth' | 'energyOfPower' | 'oldest' | 'readsRoom'>;
   readonly timeZone: TimeZonePort;
   readonly settings: TariffSettings;
   readonly prices: MarketPriceStore;
 };
-
-type Counted = { readonly meter: EnergyMeter; readonly kWh: Float64Array };
 
 /** What the house used by day, and what it cost. */
 export class EnergyReporter {
@@ -46,69 +38,43 @@ export class EnergyReporter {
     this.#parts = parts;
   }
 
-  /** The report of the devices that the caller may read; a range is whole hours, reversed ones are turned round. */
+  /** The report of the devices that the caller may read; reversed ranges are turned round. */
   async report(
     caller: Caller,
-    range: { readonly from: number; readonly to: number },
+    asked: { readonly from: number; readonly to: number },
   ): Promise<EnergyReport> {
     const { house, recorder, timeZone } = this.#parts;
-    const { from, to } = this.#tidy(range);
+    const range = this.#tidy(asked);
     const view = house.viewOf(caller.claims);
-    const meters = energyMeters(view.devices());
     const zone = timeZone.current();
-    const hours = new EnergyHours(recorder, from, to);
-    const of = async (...scopes: EnergyMeter['scope'][]): Promise<Counted[]> => {
-      const counted: Counted[] = [];
-      for (const meter of meters)
-        if (scopes.includes(meter.scope)) counted.push({ meter, kWh: await hours.counted(meter) });
-      return counted;
-    };
-    // The unmeasured rest would reveal devices that the caller may not see.
-    const candidates = view.whole ? await of('house') : [];
-    const houses = countedHouses(
-      candidates,
-      ({ meter }) => meter.device.Measures === 'house',
-      ({ kWh }) => kWh.reduce((total, each) => total + each, 0),
+    const rules = this.#pricing(range, view.whole);
+    const edges = hourEdges(range, zone);
+    const energy = await HouseEnergy.read(
+      { recorder, ancestorsOf: ancestorsIn(this.#parts.environments) },
+      view,
+      edges,
     );
-    const parts = await of('circuit', 'appliance');
-    const producers = await of('production');
-    const returned: Float64Array[] = [];
-    for (const { meter } of [...houses, ...producers])
-      if (meter.returned.length > 0) returned.push(await hours.returned(meter));
-    const topics = new Map(meters.map(({ device, macroTopic }) => [device.Key, macroTopic]));
     const days: ReportDay[] = [];
-    let [lastDay, peak]: [number, EnergyReport['peak']] = [-1, null];
-    const pricing = this.#pricing(from, to);
-    const ancestorsOf = this.#ancestors();
-    for (let hour = 0; hour < hours.length; hour += 1) {
-      if (hour > 0 && hour % TURN === 0) await nextTurn();
-      const at = hours.at(hour);
-      const local = localHourOf(at, zone);
-      if (local.day !== lastDay) {
-        days.push(new ReportDay(at, (Key): Topic => topics.get(Key) ?? 'energy'));
-        lastDay = local.day;
-      }
-      const sum = (all: readonly Float64Array[]): number =>
-        all.reduce((total, each) => total + (each[hour] ?? 0), 0);
-      const used = days.at(-1)?.add(
-        {
-          at,
-          local,
-          meters: parts.map((each) => energyOf(each, hour)),
-          drawn: houses.length > 0 ? sum(houses.map(({ kWh }) => kWh)) : null,
-          produced: producers.length > 0 ? sum(producers.map(({ kWh }) => kWh)) : null,
-          returned: returned.length > 0 ? sum(returned) : null,
-        },
-        ancestorsOf,
-        pricing,
-      );
-      if (used !== undefined && used > (peak?.kWh ?? 0)) peak = { at, kWh: used };
+    let [lastDay, measuredSince]: [number, number | null] = [-1, null];
+    let peak: EnergyReport['peak'] = null;
+    for (let at = 0; at + 1 < edges.length; at += 1) {
+      if (at > 0 && at % TURN === 0) await nextTurn();
+      const begin = edges[at] ?? 0;
+      const local = localHourOf(begin, zone);
+      if (local.day !== lastDay) days.push(new ReportDay(begin, energy, rules));
+      lastDay = local.day;
+      const used = days.at(-1)?.add(at, { at: begin, local }) ?? Number.NaN;
+      if (Number.isNaN(used)) continue;
+      measuredSince ??= begin;
+      if (used > (peak?.kWh ?? 0)) peak = { at: begin, kWh: used };
     }
+    const [assumed] = energy.isAssumed ? energy.houses : [];
     return {
       days: days.map((day) => day.done()),
-      hasHouseMeter: houses.length > 0,
-      assumedHouseMeter: assumedOf(candidates, houses),
-      peak,
+      hasHouseMeter: energy.houses.length > 0,
+      assumedHouseMeter: assumed?.meter.device.Key ?? null,
+      peak: peak && { ...peak, kWh: fine(peak.kWh) },
+      measuredSince,
       timeZone: zone,
     };
   }
@@ -120,36 +86,30 @@ export class EnergyReporter {
     return { from: Math.max(early, end - LONGEST), to: end };
   }
 
-  #pricing(from: number, to: number) {
+  /** What prices the range. */
+  #pricing(
+    { from, to }: { readonly from: number; readonly to: number },
+    withFixed: boolean,
+  ): BillRules {
     const { settings, prices } = this.#parts;
-    const price = settings.tariff?.price ?? null;
-    const known = price?.kind === 'hourly' ? prices.between(from, to) : new Map<number, number>();
-    return { price, market: (at: number) => known.get(at) };
-  }
-
-  /** The rooms above a room, remembered for one report. */
-  #ancestors(): (id: string) => readonly string[] {
-    const known = new Map<string, readonly string[]>();
-    return (id) => {
-      let path = known.get(id);
-      if (!path) {
-        path = this.#parts.environments.pathOf(id as EnvironmentId).slice(1);
-        known.set(id, path);
-      }
-      return path;
-    };
+    // For somebody who sees a part of the house, its energy alone has a price.
+    const tariffs = settings.tariffs.map(({ since, tariff }) => ({
+      since,
+      tariff: withFixed ? tariff : { ...tariff, fixedPerMonth: 0 },
+    }));
+    const isHourly = tariffs.some(({ tariff }) => tariff.price.kind === 'hourly');
+    return { tariffs, ...(isHourly && { market: prices.between(from, to) }) };
   }
 }
 
-/** The meter that counts as the house's though several could be it and nobody has chosen. */
-function assumedOf(candidates: readonly Counted[], [counted]: readonly Counted[]): string | null {
-  if (!counted || candidates.length < 2 || counted.meter.device.Measures === 'house') return null;
-  return counted.meter.device.Key;
+/** The rooms above a room, remembered for one answer. */
+export function ancestorsIn(
+  environments: Pick<EnvironmentsPort, 'pathOf'>,
+): (id: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (id) => {
+    let path = known.get(id);
+    if (!path) known.set(id, (path = environments.pathOf(id as EnvironmentId).slice(1)));
+    return path;
+  };
 }
-
-const energyOf = ({ meter, kWh }: Counted, hour: number): MeteredEnergy => ({
-  Key: meter.device.Key,
-  EnvironmentId: meter.device.EnvironmentId,
-  scope: meter.scope,
-  kWh: kWh[hour] ?? 0,
-});

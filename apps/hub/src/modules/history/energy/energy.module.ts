@@ -12,6 +12,7 @@ import { ParametersPort } from '../../house/parameters/port.ts';
 import { RecorderPort } from '../recorder/port.ts';
 import { VisibilityPort } from '../../people/visibility/port.ts';
 import { meterMayTrip } from './energy.events.ts';
+import { EnergyDays } from './energy-days.ts';
 import { EnergyReporter } from './energy-report.ts';
 import { marketPriceMigrations, MarketPriceStore } from './market-price.store.ts';
 import { PowerWatch } from './power-watch.ts';
@@ -33,11 +34,12 @@ export const energy = defineModule({
   events: [meterMayTrip],
   make: ({ bus, clock, databases }, { parameters, ...ports }) => {
     const prices = new MarketPriceStore(databases.config);
-    const settings = new TariffSettings(parameters, prices);
-    const reporter = new EnergyReporter({ clock, settings, prices, ...ports });
+    const settings = new TariffSettings(parameters, prices, () => clock.now());
+    const parts = { clock, settings, prices, ...ports };
+    const reporter = new EnergyReporter(parts);
     const watch = new PowerWatch({ bus, clock, settings, ...ports });
     return {
-      routes: { energy: energyRoutes(reporter, settings, ports.recorder) },
+      routes: { energy: energyRoutes(reporter, settings, new EnergyDays(parts)) },
       listens: [
         hears(deviceStateChanged, ({ StateVars }) => {
           if (Object.keys(StateVars).some((name) => plainName(name) === 'CONSUMPTION'))

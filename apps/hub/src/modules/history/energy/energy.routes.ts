@@ -1,5 +1,5 @@
 import { os } from '../../../platform/http/os.ts';
-import type { RecorderPort } from '../recorder/port.ts';
+import type { EnergyDays } from './energy-days.ts';
 import type { EnergyReporter } from './energy-report.ts';
 import type { TariffSettings } from './tariff-settings.ts';
 
@@ -7,13 +7,13 @@ import type { TariffSettings } from './tariff-settings.ts';
 export const energyRoutes = (
   reporter: EnergyReporter,
   settings: TariffSettings,
-  recorder: Pick<RecorderPort, 'energyDays'>,
+  days: EnergyDays,
 ) => ({
-  days: os.energy.days.handler(({ context, input }) => recorder.energyDays(context.caller, input)),
+  days: os.energy.days.handler(({ context, input }) => days.days(context.caller, input)),
   report: os.energy.report.handler(({ context, input }) => reporter.report(context.caller, input)),
   settings: os.energy.settings.handler(() => settings.read()),
-  setTariff: os.energy.setTariff.handler(({ context, input: { tariff } }) =>
-    settings.set(context.grant('MODIFY_HUB'), tariff),
+  setTariff: os.energy.setTariff.handler(({ context, input: { tariff, since } }) =>
+    settings.set(context.grant('MODIFY_HUB'), tariff, since),
   ),
   setMarketPrices: os.energy.setMarketPrices.handler(({ context, input: { prices } }) =>
     settings.addPrices(context.grant('MODIFY_HUB'), prices),

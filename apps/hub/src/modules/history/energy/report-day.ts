@@ -1,118 +1,84 @@
-import type { EnergyReportDay, Price } from '@dimora/contract';
+import type { EnergyReportDay } from '@dimora/contract';
 import {
-  bandOf,
-  breakdownOf,
+  billOf,
   priceOf,
-  type AncestorsOf,
-  type Band,
+  type BillRules,
   type EnvironmentId,
-  type LocalHour,
-  type MarketPrice,
-  type MeteredEnergy,
-  type Topic,
+  type HourOfEnergy,
 } from '@dimora/domain';
+import { DayEnergy } from './day-energy.ts';
+import type { HouseEnergy } from './house-energy.ts';
 
-/** One hour of a house. */
-export type HouseHour = {
-  readonly at: number;
-  readonly local: LocalHour;
-  /** What every meter below the house's counted. */
-  readonly meters: readonly MeteredEnergy[];
-  /** What was drawn from the grid; `null` without a meter of the house. */
-  readonly drawn: number | null;
-  /** What generators produced; `null` without any. */
-  readonly produced: number | null;
-  /** What was fed into the grid; `null` if nobody counts it. */
-  readonly returned: number | null;
-};
-
-type Slice = {
-  readonly Key: string | null;
-  readonly EnvironmentId: EnvironmentId | null;
-  readonly macroTopic: Topic | null;
-  kWh: number;
-  cost: number | null;
-};
-
-/** Adds up the hours of one day of the report. */
+/** Adds up the steps of one day of the report. */
 export class ReportDay {
   readonly #Timestamp: number;
-  readonly #topicOf: (Key: string) => Topic;
-  readonly #slices = new Map<string | null, Slice>();
-  readonly #byBand: Record<Band, number> = { F1: 0, F2: 0, F3: 0 };
-  #kWh = 0;
-  #cost: number | null = null;
-  #unpriced = 0;
-  #produced: number | null = null;
-  #returned: number | null = null;
+  readonly #house: HouseEnergy;
+  readonly #rules: BillRules;
+  readonly #hours: HourOfEnergy[] = [];
+  readonly #energy: DayEnergy;
+  #produced = 0;
+  #returned = 0;
 
-  constructor(Timestamp: number, topicOf: (Key: string) => Topic) {
+  constructor(Timestamp: number, house: HouseEnergy, rules: BillRules) {
     this.#Timestamp = Timestamp;
-    this.#topicOf = topicOf;
+    this.#house = house;
+    this.#rules = rules;
+    this.#energy = new DayEnergy(house);
   }
 
-  /** Adds an hour; answers what the house used in it, kWh. */
-  add(
-    hour: HouseHour,
-    ancestorsOf: AncestorsOf,
-    { price, market }: { readonly price: Price | null; readonly market: MarketPrice },
-  ): number {
-    const { drawn, produced, returned, at, local } = hour;
-    // What the house makes and keeps is used as well; unknown while nobody counts what it feeds in.
-    const kept = produced === null || returned === null ? 0 : Math.max(0, produced - returned);
-    const house: MeteredEnergy[] =
-      drawn === null ? [] : [{ Key: '', EnvironmentId: '', scope: 'house', kWh: drawn + kept }];
-    const { total, shares } = breakdownOf([...house, ...hour.meters], ancestorsOf);
-    const bought = drawn ?? total;
-    const each = price ? priceOf(price, { at, local, kWh: bought }, market) : undefined;
+  /** Adds a step; answers what the house used in it, kWh, and NaN if nothing is known of it. */
+  add(step: number, hour: Pick<HourOfEnergy, 'at' | 'local'>): number {
+    const found = this.#house.at(step);
+    const { used, bought } = found;
+    this.#produced += found.produced;
+    this.#returned += found.returned;
+    if (Number.isNaN(used)) return used;
+    this.#hours.push({ ...hour, kWh: bought });
+    const each = priceOf(hour, this.#rules) ?? 0;
     // What is kept costs nothing: the price of what was bought is spread over everything that was used.
-    const perKWh = each === undefined || total === 0 ? each : (each * bought) / total;
-    for (const share of shares) this.#addShare(share, price === null ? null : perKWh);
-    this.#byBand[bandOf(local)] += bought;
-    this.#kWh += total;
-    if (each !== undefined) this.#cost = (this.#cost ?? 0) + each * bought;
-    else if (price) this.#unpriced += bought;
-    if (produced !== null) this.#produced = (this.#produced ?? 0) + produced;
-    if (returned !== null) this.#returned = (this.#returned ?? 0) + returned;
-    return total;
+    this.#energy.add(step, found, used === 0 ? each : (each * bought) / used);
+    return used;
   }
 
-  /** The day, rounded to watt-hours and hundredths of a cent. */
+  /** The day, rounded to tenths of a watt-hour and hundredths of a cent. */
   done(): EnergyReportDay {
-    const slices = [...this.#slices.values()]
-      .filter(({ kWh }) => kWh > 0)
-      .map((slice) => ({ ...slice, kWh: fine(slice.kWh), cost: fineOrNull(slice.cost) }));
-    const { F1, F2, F3 } = this.#byBand;
+    const { byBand, cost, fixed, unpriced } = billOf(this.#hours, this.#rules);
+    const { producers, measuresReturned } = this.#house;
     return {
       Timestamp: this.#Timestamp,
-      kWh: fine(this.#kWh),
-      slices,
-      byBand: { F1: fine(F1), F2: fine(F2), F3: fine(F3) },
-      cost: fineOrNull(this.#cost),
-      unpriced: fine(this.#unpriced),
-      produced: fineOrNull(this.#produced),
-      returned: fineOrNull(this.#returned),
+      kWh: fine(this.#energy.whole.kWh),
+      estimated: fine(this.#energy.whole.estimated),
+      slices: this.#slices(cost !== null),
+      byBand: { F1: fine(byBand.F1), F2: fine(byBand.F2), F3: fine(byBand.F3) },
+      cost: fineOrNull(cost),
+      fixed: cost === null ? null : fineOrNull(fixed),
+      unpriced: fine(unpriced),
+      produced: producers.length > 0 ? fine(this.#produced) : null,
+      returned: measuresReturned ? fine(this.#returned) : null,
     };
   }
 
-  #addShare(
-    share: ReturnType<typeof breakdownOf>['shares'][number],
-    perKWh: number | null | undefined,
-  ): void {
-    const Key = share.kind === 'device' ? share.Key : null;
-    const slice: Slice = this.#slices.get(Key) ?? {
-      Key,
-      EnvironmentId: share.kind === 'device' ? (share.EnvironmentId as EnvironmentId) : null,
-      macroTopic: Key === null ? null : this.#topicOf(Key),
-      kWh: 0,
-      cost: null,
-    };
-    slice.kWh += share.kWh;
-    if (perKWh !== null && perKWh !== undefined)
-      slice.cost = (slice.cost ?? 0) + share.kWh * perKWh;
-    this.#slices.set(Key, slice);
+  #slices(isPriced: boolean): EnergyReportDay['slices'] {
+    const byKey = new Map(this.#house.meters.map(({ meter }) => [meter.device.Key, meter]));
+    return this.#energy
+      .shares()
+      .map((share) => {
+        const ofDevice = share.kind === 'device' ? share : undefined;
+        const meter = byKey.get(ofDevice?.Key ?? '');
+        return {
+          Key: ofDevice?.Key ?? null,
+          EnvironmentId: ofDevice ? (ofDevice.EnvironmentId as EnvironmentId) : null,
+          macroTopic: meter?.macroTopic ?? null,
+          kWh: fine(share.kWh),
+          cost: isPriced ? fine(share.cost) : null,
+          estimated: fine(share.estimated),
+          reckoned: (meter?.powers.length ?? 0) > 0,
+        };
+      })
+      .filter(({ kWh }) => kWh > 0);
   }
 }
 
-const fine = (value: number): number => Math.round(value * 10_000) / 10_000;
+/** A number of kWh or euros, rounded to what is worth showing. */
+export const fine = (value: number): number => Math.round(value * 10_000) / 10_000;
 const fineOrNull = (value: number | null): number | null => (value === null ? null : fine(value));

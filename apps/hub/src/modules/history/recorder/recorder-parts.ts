@@ -8,10 +8,9 @@ import type { ProductPort } from '../../house/product/port.ts';
 import type { SystemPort } from '../../house/system/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
 import type { LimitsPort } from '../limits/port.ts';
-import { EnergyDays } from './answers/energy-days.ts';
-import { growthIn } from './answers/growth.ts';
 import { HistoryService } from './answers/history.service.ts';
 import { LimitPreviews } from './answers/limit-preview.ts';
+import { energyOfPowerIn, growthIn } from './answers/metered-energy.ts';
 import { samplesOf } from './answers/past-samples.ts';
 import { RetentionService } from './answers/retention.service.ts';
 import { UpkeepService } from './answers/upkeep.service.ts';
@@ -75,7 +74,8 @@ export function recordingParts(platform: Platform, ports: Needs) {
 /** Makes what answers with the past. */
 export function answeringParts(platform: Platform, ports: Needs, recorded: RecordingParts) {
   const { file, scaleOut } = recorded;
-  const answering = { ...platform, ...ports, file, guard: new SeriesGuard(ports) };
+  const guard = new SeriesGuard(ports);
+  const answering = { ...platform, ...ports, file, guard };
   const history = new HistoryService(answering);
   const store = new StoreQuery({
     ...answering,
@@ -85,13 +85,15 @@ export function answeringParts(platform: Platform, ports: Needs, recorded: Recor
   });
   const enabled = (): boolean => ports.system.info().telemetry;
   const past = new PastImport(file);
-  const days = new EnergyDays(answering);
+  const metered = { file, now: () => platform.clock.now() };
   const port: RecorderPort = {
     isEmpty: () => past.isEmpty(),
+    oldest: () => file.store.oldest(),
+    readsRoom: (reader, id) => guard.readsRoom(reader, id),
     importSimulated: (values) => past.importSimulated(values),
-    growth: growthIn(file),
+    growth: growthIn(metered),
+    energyOfPower: energyOfPowerIn(metered),
     samplesOf: samplesOf(answering),
-    energyDays: (caller, range) => days.days(caller, range),
   };
   return {
     port,
