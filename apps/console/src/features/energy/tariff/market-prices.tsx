@@ -9,12 +9,12 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { energyTexts } from '../texts.ts';
-import { readMarketFile } from './market-file.ts';
+import { linesWithFigures, readMarketFile } from './market-file.ts';
 
-/** Hours in one call: a year. */
-const MOST = 24 * 366;
+/** Prices in one call: a year of quarters. */
+const MOST = 96 * 366;
 
-/** The market's hourly prices: how far they are known, and adding a file of them. */
+/** The market's prices: how far they are known, and adding a file of them. */
 export function MarketPrices({ settings }: { readonly settings: EnergySettings }) {
   const t = useTexts(energyTexts);
   const format = useFormat();
@@ -24,10 +24,12 @@ export function MarketPrices({ settings }: { readonly settings: EnergySettings }
   const { attempt } = useAttempt();
   const timeZone = useSystem()?.timeZone ?? 'UTC';
   const [until, setUntil] = useState(settings.marketPricesUntil);
-  const [isBad, setBad] = useState(false);
+  const [read, setRead] = useState<{ readonly count: number; readonly unread: number }>();
+  const isBad = read?.count === 0;
   const add = async (file: File): Promise<void> => {
-    const prices = readMarketFile(await file.text(), timeZone);
-    setBad(prices.length === 0);
+    const text = await file.text();
+    const prices = readMarketFile(text, timeZone);
+    setRead({ count: prices.length, unread: linesWithFigures(text) - prices.length });
     if (prices.length === 0) return;
     const saved = await attempt(() => api.energy.setMarketPrices({ prices: prices.slice(-MOST) }));
     if (!saved) return;
@@ -36,7 +38,7 @@ export function MarketPrices({ settings }: { readonly settings: EnergySettings }
   };
   return (
     <Notice
-      tone={isBad ? 'wine' : 'neutral'}
+      tone={isBad ? 'wine' : read && read.unread > 0 ? 'sun' : 'neutral'}
       title={
         until === null
           ? t(($) => $.tariff.pricesNone)
@@ -49,7 +51,12 @@ export function MarketPrices({ settings }: { readonly settings: EnergySettings }
         </FileButton>
       }
     >
-      {t(($) => (isBad ? $.tariff.badPrices : $.tariff.pricesHelp))}
+      {read && !isBad
+        ? [
+            t(($) => $.tariff.pricesRead, { count: read.count }),
+            ...(read.unread > 0 ? [t(($) => $.tariff.pricesUnread, { count: read.unread })] : []),
+          ].join(' ')
+        : t(($) => (isBad ? $.tariff.badPrices : $.tariff.pricesHelp))}
     </Notice>
   );
 }
