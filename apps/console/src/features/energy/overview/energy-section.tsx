@@ -1,5 +1,5 @@
 import { Card, Link, ProgressBar, Section, Skeleton } from '@dimora/ui';
-import { HOME, powerLimits } from '@dimora/domain';
+import { HOME } from '@dimora/domain';
 import { IconBolt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import {
@@ -14,6 +14,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useSayEnergy } from '../chart/use-say-energy.ts';
 import { energyTexts } from '../texts.ts';
+import { useAvailablePower } from '../use-available-power.ts';
 import { useEnergySettings } from '../use-report.ts';
 import { consumersOf } from './consumers.ts';
 import { HourBars } from './hour-bars.tsx';
@@ -65,10 +66,7 @@ function Head({
   const sayEnergy = useSayEnergy('ENERGY');
   const sayCost = useSayEnergy('COST');
   const tariff = useEnergySettings().data?.tariff;
-  const limits = tariff ? powerLimits(tariff.contractualPower) : undefined;
-  const line = limits
-    ? t(($) => $.figures.nowLine, { power: format.kilowatts(limits.available, 1) })
-    : t(($) => $.figures.nowAlone);
+  const { limits, line } = useAvailablePower(tariff);
   const used = kWh === null ? '–' : sayEnergy(kWh);
   return (
     <>
