@@ -95,7 +95,7 @@ test('[USERS-B1] a rule about what somebody can’t see is named to them nowhere
   expect(seen).toContain('Message theirs');
   expect(seen).toContain('Message all');
   expect(seen).not.toContain('Message others');
-  // The lamp that it switched is told of, by an automation without a name.
+  // The lamp that it switched is reported, by an automation without a name.
   expect(seen).toMatch(/device\.operated.*"kind":"rule","Id":"\$someone","Name":""/);
   expect(seen).toContain('an automation');
   await until(() => JSON.stringify(socket.heard).includes('Message theirs'));

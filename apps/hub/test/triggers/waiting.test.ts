@@ -1,4 +1,4 @@
-/** Parts that have to last: what others do, restarts and other reports don't begin them anew. */
+/** Parts that have to last: what others do, restarts and other reports don't restart them. */
 import type { TriggerDraft } from '@dimora/contract';
 import { HOME, type DeviceId, type TriggerId } from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
@@ -151,7 +151,7 @@ describe('[TRIGGERS-02] above a limit for at least', () => {
   };
   const isWarm = warm(5, { DeviceId: SUN });
 
-  test('is told by a number that keeps moving above it: as a condition, with all, in a branch, while a run waits', async () => {
+  test('is met by a number that keeps moving above it: as a condition, with all, in a branch, while a run waits', async () => {
     says(SUN, 'TEMPERATURE', 20);
     opens(false);
     const If = [openFor(0)];
@@ -307,7 +307,7 @@ describe('[TRIGGERS-02] a restart of the hub', () => {
     };
   }
 
-  test('doesn’t end a wait, nor begin a condition anew', async () => {
+  test('neither ends a wait nor restarts a condition', async () => {
     await using home = await restarted(10);
     const { Id, button, later } = home;
     clock.advance(29 * SECOND);

@@ -1,7 +1,7 @@
 import type { EventTypeRow } from '../events/event-row.ts';
 import { FAILED_TITLES, TRIGGER_FAILED } from '../triggers/rule-event-types.ts';
 
-/** What became of things that people said to the house. */
+/** The results of things that people said to the house. */
 export const talkEventTypes = {
   'timedCommand.failed': {
     topic: 'automation',

@@ -164,7 +164,7 @@ export const details: Translated<typeof english> = {
     arrivals: 'Arrivi e uscite',
     faces: 'Volti',
     assistant: 'Le risposte della casa',
-    chat: 'Chat',
+    chat: 'Conversazioni',
     audit: 'Chi ha cambiato che cosa',
     guestPasses: 'Pass per ospiti',
     ownership: 'Proprietari della casa',
