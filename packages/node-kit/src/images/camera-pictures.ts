@@ -6,7 +6,7 @@ import { isShowable } from './uploaded-pictures.ts';
 
 export type { PicturePart, Pixels };
 
-/** The longest time that a part of a picture may take, in milliseconds. */
+/** The most processor time that a part of a picture may take, in milliseconds. */
 const PART_LIMIT_MS = 10_000;
 
 /** Rejects what a camera took with IMAGE_TYPE and IMAGE_DIMENSIONS, by its header alone. */

@@ -6,8 +6,11 @@ import { AVATAR_LIMIT_BYTES, AVATAR_PX, PICTURE_MAX_PX } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { BAD_PICTURE } from './bad-picture.ts';
 
-/** Longer than the largest allowed picture takes on a slow computer that is busy. */
+/** More processor time than the largest allowed picture takes on a slow computer, in milliseconds. */
 const TIME_LIMIT_MS = 15_000;
+
+/** Ends a program that hangs without using its processor time, in milliseconds. */
+const HANGING_MS = 5 * 60_000;
 
 /** A part of a picture, as fractions of its width and height, seen upright. */
 export type PicturePart = {
@@ -22,7 +25,7 @@ export type Pixels = { readonly width: number; readonly height: number; readonly
 
 /**
  * Re-encodes a picture, or a part of it, in its own process, with a low priority and without our environment's
- * secrets. Rejects with IMAGE_DAMAGED where it can't be decoded or takes longer than `timeLimitMs`.
+ * secrets. Rejects with IMAGE_DAMAGED where it can't be decoded or takes more processor time than `timeLimitMs`.
  */
 export function drawAnew(
   picture: Uint8Array,
@@ -30,7 +33,8 @@ export function drawAnew(
   part?: PicturePart,
 ): Promise<Buffer> {
   const of = part ? [part.left, part.top, part.width, part.height] : [];
-  return run(new URL('./picture-program.ts', import.meta.url), picture, timeLimitMs, [
+  return run(new URL('./picture-program.ts', import.meta.url), picture, [
+    timeLimitMs,
     PICTURE_MAX_PX ** 2,
     AVATAR_PX,
     AVATAR_LIMIT_BYTES,
@@ -40,7 +44,8 @@ export function drawAnew(
 
 /** Decodes a picture, made smaller to that longest side, in the same way. Rejects as {@link drawAnew} does. */
 export async function decode(picture: Uint8Array, longest: number): Promise<Pixels> {
-  const bytes = await run(new URL('./pixels-program.ts', import.meta.url), picture, TIME_LIMIT_MS, [
+  const bytes = await run(new URL('./pixels-program.ts', import.meta.url), picture, [
+    TIME_LIMIT_MS,
     PICTURE_MAX_PX ** 2,
     longest,
   ]);
@@ -48,12 +53,7 @@ export async function decode(picture: Uint8Array, longest: number): Promise<Pixe
   return { width, height, rgb: Uint8Array.from(bytes.subarray(8)) };
 }
 
-async function run(
-  program: URL,
-  picture: Uint8Array,
-  timeLimitMs: number,
-  args: readonly number[],
-): Promise<Buffer> {
+async function run(program: URL, picture: Uint8Array, args: readonly number[]): Promise<Buffer> {
   const child = spawn(
     process.execPath,
     [
@@ -65,7 +65,7 @@ async function run(
     {
       env: {},
       stdio: 'pipe',
-      timeout: timeLimitMs,
+      timeout: HANGING_MS,
       killSignal: 'SIGKILL',
       windowsHide: true,
     },

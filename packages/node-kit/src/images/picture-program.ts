@@ -1,15 +1,16 @@
 /**
  * Makes a square WebP from the picture on its standard input: upright, without metadata, of an animation the
- * first frame. Arguments: the largest number of pixels to read, the longest side and the most bytes to write; then, to
- * draw a part alone, its left and upper edge, width and height as fractions of the picture. It runs
+ * first frame. Arguments: the most processor time in milliseconds, the largest number of pixels to read, the longest side
+ * and the most bytes to write; then, to draw a part alone, its left and upper edge, width and height as fractions of the picture. It runs
  * as a process of its own, so that a fault of a decoder or a picture that takes too long stops nothing else,
  * and its memory is free afterwards.
  */
 import { buffer } from 'node:stream/consumers';
 import { BAD_PICTURE } from './bad-picture.ts';
 import { readPicture } from './decoder.ts';
+import { limitProcessorTime } from './processor-limit.ts';
 
-const [limitInputPixels = 0, longest = 0, limitBytes = 0, ...part] = process.argv
+const [limitMs = 0, limitInputPixels = 0, longest = 0, limitBytes = 0, ...part] = process.argv
   .slice(2)
   .map(Number);
 
@@ -50,7 +51,10 @@ function within(value: number, most: number): number {
 
 // Without a picture there is nothing to draw: the bundle's test only loads the file.
 try {
-  if (picture.length > 0) process.stdout.write(await written());
+  if (picture.length > 0) {
+    limitProcessorTime(limitMs);
+    process.stdout.write(await written());
+  }
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error));
   process.exitCode = BAD_PICTURE;

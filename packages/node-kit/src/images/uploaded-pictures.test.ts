@@ -170,7 +170,7 @@ test.each([
   );
 });
 
-test('[SECURITY-B1] decoding a picture that takes too long is stopped', async () => {
+test('[SECURITY-B1] decoding a picture that takes too much processor time is stopped', async () => {
   await expect(drawAnew(await photo(), 1)).rejects.toThrow('IMAGE_DAMAGED');
 });
 
