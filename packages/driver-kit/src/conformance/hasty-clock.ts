@@ -1,12 +1,12 @@
 import type { Clock } from '@dimora/runtime';
 
-/** A timer that fires `byMs` late is extended by `moreMs`, at most `times` times; milliseconds. */
-const LATE = { byMs: 20, moreMs: 150, times: 4 } as const;
+/** Timers wait in steps of `ms`. A step that ends `lateMs` late doesn't count, at most `most` times a timer. */
+const STEP = { ms: 25, lateMs: 10, most: 400 } as const;
 
 /**
- * A faster system clock that tracks which of its timers are pending. After the process was stalled, received
- * data hasn't been read yet, so timers wait a little longer: otherwise the shortened time-outs would blame
- * the peer for a busy machine.
+ * A faster system clock that tracks which of its timers are pending. While the process waits for a processor its timers
+ * stand still: otherwise the shortened time-outs would blame the peer, which runs in the same process, for a busy
+ * machine.
  */
 export class HastyClock implements Clock {
   readonly #haste: number;
@@ -31,16 +31,20 @@ export class HastyClock implements Clock {
   after(delayMs: number, call: () => void): Disposable {
     const key = {};
     let timer: NodeJS.Timeout | undefined;
-    const wait = (ms: number, left: number): void => {
+    let left = delayMs / this.#haste;
+    let late = 0;
+    const step = (): void => {
+      const ms = Math.min(left, STEP.ms);
       const dueAt = performance.now() + ms;
       timer = setTimeout(() => {
-        if (left > 0 && performance.now() - dueAt > LATE.byMs)
-          return wait(Math.min(ms, LATE.moreMs), left - 1);
+        if (performance.now() - dueAt > STEP.lateMs && late < STEP.most) late += 1;
+        else left -= ms;
+        if (left > 0) return step();
         this.#waiting.delete(key);
         call();
       }, ms);
     };
-    wait(delayMs / this.#haste, LATE.times);
+    step();
     return this.#held(key, () => clearTimeout(timer));
   }
 
