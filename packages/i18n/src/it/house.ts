@@ -48,7 +48,7 @@ export const house: Translated<typeof english> = {
     WIND: 'Vento',
     RAIN: 'Pioggia',
     AQI: 'Qualità dell’aria',
-    PM10: 'Polveri (PM10)',
+    PM10: 'Polveri grossolane (PM10)',
     PM2_5: 'Polveri sottili (PM2,5)',
     TVOC: 'Vapori (TVOC)',
     CO: 'Monossido di carbonio',

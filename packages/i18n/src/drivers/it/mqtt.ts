@@ -131,7 +131,7 @@ export const mqtt: DriverTexts = {
       co2: 'Anidride carbonica (ppm)',
       co: 'Monossido di carbonio (ppm)',
       pm25: 'Polveri sottili, PM2,5 (µg/m³)',
-      pm10: 'Polveri sottili, PM10 (µg/m³)',
+      pm10: 'Polveri grossolane, PM10 (µg/m³)',
       voc: 'Composti volatili (ppb)',
       air_quality: 'Qualità dell’aria',
       power: 'Potenza',
