@@ -54,7 +54,7 @@ test('[TRIGGERS-01] [TRIGGERS-09] an automation is written by keyboard alone, an
   await page.getByRole('button', { name: 'Add a step' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Control rooms' }).press('Enter');
   const rooms = page.getByRole('dialog', { name: 'Control rooms' });
-  await rooms.getByRole('combobox', { name: 'Places' }).fill('Living');
+  await rooms.getByRole('combobox', { name: 'Rooms' }).fill('Living');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await rooms.getByRole('button', { name: 'Done' }).press('Enter');

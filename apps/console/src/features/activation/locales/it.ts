@@ -19,7 +19,7 @@ export const it: Translated<ActivationWords> = {
   ACTIVATION_SUCCESSFUL: 'Attivazione riuscita',
   successLine: 'L’hub è tuo. Tra un attimo prepariamo insieme la tua casa.',
   ACTIVATION_ERROR: 'L’attivazione non è riuscita',
-  failed: 'Non è stato possibile leggere il tuo account',
+  failed: 'Non è stato possibile caricare il tuo account',
   again: 'Continuiamo a provare.',
   noCloud: {
     title: 'Questo hub non ha un cloud',

@@ -70,7 +70,7 @@ export const en = {
   fields: {
     device: 'Device',
     anyDevice: 'Any device',
-    environment: 'Place',
+    environment: 'Room',
     variable: 'Value',
     change: 'What happens',
     changes: {
@@ -103,7 +103,7 @@ export const en = {
     payload: 'Message',
     payloadHelp: 'Empty: any message',
     action: 'What it does',
-    places: 'Places',
+    places: 'Rooms',
     kind: 'Which devices',
     groups: 'Groups',
     categories: 'Kinds',

@@ -77,7 +77,7 @@ export const it: Translated<TriggerEditorWords> = {
   fields: {
     device: 'Dispositivo',
     anyDevice: 'Qualsiasi dispositivo',
-    environment: 'Luogo',
+    environment: 'Ambiente',
     variable: 'Valore',
     change: 'Che cosa succede',
     changes: {
@@ -110,7 +110,7 @@ export const it: Translated<TriggerEditorWords> = {
     payload: 'Messaggio',
     payloadHelp: 'Vuoto: qualsiasi messaggio',
     action: 'Che cosa fa',
-    places: 'Luoghi',
+    places: 'Ambienti',
     kind: 'Quali dispositivi',
     groups: 'Gruppi',
     categories: 'Tipi',
