@@ -68,6 +68,7 @@ export const ERRORS = {
   TOO_MANY_TRIGGERS: { status: 409, params: ['max'] },
   /** A second run of an exclusive trigger while one is pending (A90). */
   TRIGGER_BUSY: { status: 409, params: ['name'] },
+  TRIGGER_STOPPED: { status: 409, params: [] },
   /** Triggers that started each other in a circle. */
   TRIGGER_LOOP: { status: 409, params: [] },
   /** A part of a trigger whose half on the hub is gone: the trigger waits for it. */

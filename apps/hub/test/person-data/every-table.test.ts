@@ -107,7 +107,9 @@ const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
     'push',
     'id deviceId body urgency collapse queuedAt expiresAt holder heldUntil',
   ],
-  'history.trigger_run': ['rules', 'id trigger_id state run'],
+  'history.trigger_run': ['rules', 'id trigger_id state run revision'],
+  'history.trigger_since': ['rules', 'name since wait'],
+  'history.trigger_version': ['rules', 'trigger_id revision content'],
   'audit.audit_entry': [
     'audit',
     'id ts user_id user_name role what subject_id subject_name changes address client',

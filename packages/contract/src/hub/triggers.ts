@@ -4,7 +4,12 @@ import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
 import { answers, oldAfter } from '../console-facts.ts';
 import { Revision } from '../schemas/ids.ts';
-import { TriggerReplay, TriggerRun, TriggerToReplay } from '../schemas/trigger-run.ts';
+import {
+  TriggerReplay,
+  TriggerRun,
+  TriggerToReplay,
+  TriggerVersion,
+} from '../schemas/trigger-run.ts';
 import { Trigger, TriggerDraft, TriggerFile, TriggerFindings } from '../schemas/trigger.ts';
 import { TriggerId } from '../schemas/trigger-id.ts';
 
@@ -128,7 +133,16 @@ export const triggers = {
     .meta({ ...viewable, ...oldAfter('triggerRun') })
     .route({ method: 'GET', path: '/api/triggers/jobs', tags })
     .output(z.array(TriggerRun)),
-  /** The last runs and near runs of a trigger, the newest first (TRIGGERS-B2). */
+  /** The trigger as it was, for each of its kept runs, the newest first; without what the caller may not see. */
+  versions: claimed('READ_TRIGGERS')
+    .meta({ ...viewable, ...oldAfter('triggerRun') })
+    .route({ method: 'GET', path: '/api/triggers/{Id}/versions', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(byId)
+    .output(z.array(TriggerVersion)),
+  /**
+   * The last runs of a trigger, and its last near runs: as many of each, the newest first (TRIGGERS-B2).
+   */
   runs: claimed('READ_TRIGGERS')
     .meta({ ...viewable, ...oldAfter('triggerRun') })
     .route({ method: 'GET', path: '/api/triggers/{Id}/runs', tags })

@@ -1,20 +1,24 @@
-import { COMMAND_OUTCOMES, ERROR_CODES, TRIGGER_CAUSES } from '@dimora/domain';
+import { COMMAND_OUTCOMES, ERROR_CODES, TRIGGER_CAUSES, TRIGGER_STOPS } from '@dimora/domain';
 import type * as domain from '@dimora/domain';
 import { z } from 'zod';
 import { isForm } from './forms.ts';
-import { DeviceId, Timestamp } from './ids.ts';
+import { DeviceId, Revision, Timestamp } from './ids.ts';
 import { TimeRange } from './samples.ts';
 import { StateValue } from './state.ts';
 import { TriggerDraft } from './trigger.ts';
 import { TriggerId } from './trigger-id.ts';
 
-/** How a run ended or stands. `near`: it fired, but something didn't hold. */
+/**
+ * How a run ended or stands. `near`: it fired, but something didn't hold. `stopped`: it was cut off before its last step;
+ * `interrupted`: by the end of the hub.
+ */
 export const TriggerRunState = z.enum([
   'running',
   'done',
   'partial',
   'failed',
   'near',
+  'stopped',
   'interrupted',
 ]);
 
@@ -54,8 +58,22 @@ export const TriggerRun = z.object({
   /** The triggers that started each other up to this one, where that was stopped as a loop. */
   loop: z.array(TriggerId),
   steps: z.array(TriggerStep),
+  stopped: z.enum(TRIGGER_STOPS).optional().meta({ description: 'What cut it off' }),
+  busyWith: z
+    .object({ Id: z.string(), startedAt: Timestamp })
+    .optional()
+    .meta({ description: 'Of one that fired while another was at work: that run' }),
+  revision: Revision.optional().meta({
+    description: 'That of the trigger; absent of runs from before it was kept',
+  }),
 });
 export type TriggerRun = z.infer<typeof TriggerRun>;
+
+/** A trigger as it was: what its runs are told by (TRIGGERS-B2). */
+export const TriggerVersion = TriggerDraft.pick({ If: true, Condition: true, Do: true }).extend({
+  revision: Revision.meta({ description: 'The first with these parts' }),
+});
+export type TriggerVersion = z.infer<typeof TriggerVersion>;
 
 /** The longest time that is replayed: 31 days, in milliseconds. */
 const LONGEST_REPLAY = 31 * 86_400_000;

@@ -14,6 +14,17 @@ export const TRIGGER_MODALITIES = ['any', 'all'] as const;
 /** What starts a run: one of the If parts, a person, or another trigger. */
 export const TRIGGER_CAUSES = ['if', 'person', 'trigger'] as const;
 
+/** What cuts a run off before its last step. */
+export const TRIGGER_STOPS = [
+  'edited',
+  'switchedOff',
+  'removed',
+  'authorLeft',
+  'timedOut',
+] as const;
+/** One of {@link TRIGGER_STOPS}. */
+export type TriggerStop = (typeof TRIGGER_STOPS)[number];
+
 /** What people write of a trigger. */
 export type TriggerContent = {
   readonly Name: string;

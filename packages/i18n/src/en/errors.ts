@@ -87,6 +87,7 @@ export const errors = {
   CLIMATE_MOMENT_PASSED: 'This time has passed. Choose a later one.',
   CLIMATE_NO_PROGRAMME: 'This room has no programme to return to. Create one for the house first.',
   TRIGGER_BUSY: '“{name}” is still running. Wait until it has finished.',
+  TRIGGER_STOPPED: 'The automation was stopped before its last step.',
   NOTHING_CAPTURED: 'There is no remembered state to restore.',
   RULE_PART_MISSING:
     'A part of this automation isn’t available at the moment. It works again once the part is back.',

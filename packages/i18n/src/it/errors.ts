@@ -87,6 +87,7 @@ export const errors: Translated<typeof english.errors> = {
   CLIMATE_NO_PROGRAMME:
     'Questa stanza non ha un programma a cui tornare. Prima creane uno per la casa.',
   TRIGGER_BUSY: '«{name}» è ancora in esecuzione. Attendi che finisca.',
+  TRIGGER_STOPPED: 'L’automazione è stata fermata prima dell’ultimo passo.',
   NOTHING_CAPTURED: 'Non c’è nessuno stato memorizzato da ripristinare.',
   RULE_PART_MISSING:
     'Una parte di questa automazione al momento non è disponibile. Quando torna, l’automazione riprende.',

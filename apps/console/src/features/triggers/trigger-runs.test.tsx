@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { TriggerStep } from '@dimora/contract/client';
+import type { DeviceId, TriggerCondition } from '@dimora/domain';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { PartDialog, ReplayView, RunsView } from './editor/lazy-views.ts';
 import { aRun, aTrigger, EVENING, show } from './testing/trigger-scene.tsx';
@@ -141,4 +143,97 @@ test('a sun that doesn’t set within a week is reported in the list and on the 
   first.unmount();
   await show(<TriggersPage />, { all: () => [polar] });
   expect(await screen.findByText('Not within the next week')).toBeTruthy();
+});
+
+describe('[TRIGGERS-B2] the list of runs says what was false, by how much', () => {
+  const probe = { Type: 'deviceState', DeviceId: 'lamp', StateVar: 'TEMPERATURE' } as const;
+  const above = (forSeconds: number) =>
+    ({ ...probe, operator: 'above', Value: 26, forSeconds }) as TriggerCondition;
+  const window = { from: '16:00', to: '23:30', EveryDaysOfWeek: [1, 2, 3, 4, 5, 6, 7] };
+  const START = Date.parse('2026-11-18T16:27:00Z');
+  const step = { part: 'Condition', at: 0, ms: 0, DeviceId: null, outcome: null, error: null };
+  const looked = (of: Partial<TriggerStep>): TriggerStep => ({
+    ...step,
+    kind: 'condition',
+    holds: false,
+    Value: null,
+    ...of,
+  });
+  const nobody = { Type: 'presence', UserId: null, home: true, forSeconds: 0 } as const;
+
+  test.each<[string, TriggerCondition, Partial<TriggerStep>, string]>([
+    ['the time', { Type: 'timeWindow', ...window }, { Value: '07:12' }, 'Not yet 16:00'],
+    ['a limit', above(0), { Value: 23.4 }, '23.4 °C, 2.6 °C too low'],
+    [
+      'a time that was too short',
+      above(300),
+      { Value: 27, since: START - 180_000 },
+      'Only for 3 minutes, not 5 minutes',
+    ],
+    [
+      'who was at home',
+      nobody,
+      { Value: false, since: START - 8_520_000 },
+      'Nobody at home since 14:05',
+    ],
+    ['what nobody knew', nobody, { holds: null }, 'Nobody knew'],
+  ])('%s', async (_what, Condition, of, expected) => {
+    await show(page, {
+      all: () => [aTrigger({ Condition })],
+      runs: () => [aRun({ state: 'near', startedAt: START, steps: [looked(of)] })],
+    });
+    const list = await screen.findByRole('list', { name: 'Runs' });
+    expect(await within(list).findByText(expected)).toBeTruthy();
+  });
+
+  test('what stopped it, which run it met, and which device didn’t answer', async () => {
+    const action = { ...step, kind: 'action', holds: null, Value: true, part: 'p2' } as const;
+    await show(page, {
+      runs: () => [
+        aRun({ Id: '3', state: 'stopped', stopped: 'switchedOff' }),
+        aRun({
+          Id: '2',
+          state: 'near',
+          error: 'TRIGGER_BUSY',
+          busyWith: { Id: '1', startedAt: START },
+        }),
+        aRun({
+          Id: '1',
+          state: 'partial',
+          steps: [{ ...action, DeviceId: 'lamp' as DeviceId, error: 'DEVICE_TIMEOUT' }],
+        }),
+      ],
+    });
+    const list = await screen.findByRole('list', { name: 'Runs' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Stopped.*It was switched off before its last step$/),
+      expect.stringMatching(/^Nearly.*The run of 16:27 was still going$/),
+      expect.stringMatching(/^Partly.*Sofa lamp: /),
+    ]);
+  });
+
+  test('in the words of the rule as it was then', async () => {
+    const was = { Type: 'timeWindow', ...window, from: '17:00' } as const;
+    const { user } = await show(page, {
+      all: () => [aTrigger({ Condition: above(0), revision: 4 })],
+      versions: () => [
+        { revision: 4, If: [], Condition: above(0), Do: [] },
+        { revision: 2, If: [], Condition: was, Do: [] },
+        { revision: 1, If: [], Condition: above(0), Do: [] },
+      ],
+      runs: () => [
+        // The third revision changed the name alone.
+        aRun({ state: 'near', revision: 3, steps: [looked({ Value: '16:27' })] }),
+      ],
+    });
+    expect(await screen.findByText('Not yet 17:00')).toBeTruthy();
+    await user.click(await screen.findByRole('tab', { name: 'Why and why not' }));
+    expect(
+      await screen.findByText('it is between 17:00 and 23:30', { selector: 'ol *' }),
+    ).toBeTruthy();
+    expect(
+      screen.getByText('The first that was false · Not yet 17:00 · It was 16:27'),
+    ).toBeTruthy();
+  });
 });

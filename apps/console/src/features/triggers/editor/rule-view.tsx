@@ -84,7 +84,7 @@ export function RuleView({
           <Card level={2} icon={<IconHistory />} title={t(($) => $.lastRuns)}>
             <div className={classes.runs}>
               <Suspense fallback={null}>
-                <LastRuns Id={trigger.Id} />
+                <LastRuns trigger={trigger} say={say} />
               </Suspense>
               <Button onClick={onWhy}>{list(($) => $.views.why)}</Button>
               <p className={classes.author}>

@@ -99,6 +99,7 @@ export const show = (
         all: () => [aTrigger()],
         jobs: () => [],
         runs: () => [],
+        versions: () => [],
         check: () => ({ broken: [], conflicts: [], loops: [] }),
         add: (draft) => ({ ...aTrigger(), ...(draft as TriggerDraft) }),
         update: ({ revision, ...change }) => ({

@@ -1,5 +1,12 @@
-import type { Trigger, TriggerRun, TriggerStep } from '@dimora/contract/client';
-import { clausesOf, manyOf, stepsIn, type DoPart, type StateValue } from '@dimora/domain';
+import type { TriggerRun, TriggerStep } from '@dimora/contract/client';
+import {
+  clausesOf,
+  conditionsIn,
+  manyOf,
+  stepsIn,
+  type DoPart,
+  type TriggerCondition,
+} from '@dimora/domain';
 import { Card, IconWell, StatusPill } from '@dimora/ui';
 import {
   IconBolt,
@@ -14,7 +21,8 @@ import type { Say } from '../../../entities/trigger/say.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import { clauseIn, partText, RUN_TONES, tookMs } from './run-words.ts';
+import { fellShort, presenceWas } from './fell-short.ts';
+import { clauseIn, partText, RUN_TONES, tookMs, type RuleParts } from './run-words.ts';
 import classes from './runs.module.css';
 import { triggerRunsTexts } from './texts.ts';
 import { useMs } from './use-ms.ts';
@@ -22,11 +30,11 @@ import { useMs } from './use-ms.ts';
 /** One run as a chain: what fired, which condition was false, each action with its acknowledgement and latency. */
 export function RunChain({
   run,
-  trigger,
+  rule,
   say,
 }: {
   readonly run: TriggerRun;
-  readonly trigger: Trigger;
+  readonly rule: RuleParts;
   readonly say: Say;
 }) {
   const t = useTexts(triggerRunsTexts);
@@ -39,11 +47,21 @@ export function RunChain({
       <div className={classes.head}>
         <StatusPill tone={RUN_TONES[run.state]}>{t(($) => $.states[run.state])}</StatusPill>
         <strong>{format.dateTime(run.startedAt)}</strong>
-        {run.endedAt !== null && run.state !== 'near' && (
+        {run.endedAt !== null && run.state !== 'near' && run.state !== 'stopped' && (
           <span className={classes.whole}>{t(($) => $.allDone, { time: ms(whole) })}</span>
         )}
       </div>
-      {run.error !== null && <p className={classes.bad}>{explain({ code: run.error })}</p>}
+      {run.busyWith && (
+        <p className={classes.bad}>
+          {t(($) => $.busy, { time: format.time(run.busyWith?.startedAt ?? 0) })}
+        </p>
+      )}
+      {run.error !== null && !run.busyWith && (
+        <p className={classes.bad}>{explain({ code: run.error })}</p>
+      )}
+      {run.stopped !== undefined && (
+        <p className={classes.line}>{t(($) => $.stops[run.stopped ?? 'edited'])}</p>
+      )}
       {run.loop.length > 0 && (
         <p className={classes.bad}>
           {t(($) => $.loop, { names: run.loop.map(say.trigger).join(' → ') })}
@@ -60,10 +78,10 @@ export function RunChain({
         {run.steps.map((step, at) => (
           // A step may be taken several times, and its place in the run is all that tells.
           // oxlint-disable-next-line react/no-array-index-key
-          <ChainStep key={at} step={step} whole={whole} trigger={trigger} say={say} />
+          <ChainStep key={at} step={step} run={run} rule={rule} say={say} />
         ))}
         {run.state === 'near' &&
-          unlookedIn(run, trigger).map(([part, clause]) => (
+          unlookedIn(run, rule).map(([part, clause]) => (
             <li key={part} className={classes.step}>
               <IconWell size="small" tone="neutral" icon={<IconCircleDashed />} />
               <span className={classes.words}>
@@ -78,7 +96,7 @@ export function RunChain({
 }
 
 /** The clauses that weren’t looked at any more, after the first that was false. */
-function unlookedIn(run: TriggerRun, { Condition }: Trigger) {
+function unlookedIn(run: TriggerRun, { Condition }: RuleParts) {
   if (Condition === null || run.error !== null) return [];
   const looked = new Set(run.steps.map(({ part }) => part));
   return clausesOf(Condition).filter(([part]) => !looked.has(part));
@@ -86,49 +104,29 @@ function unlookedIn(run: TriggerRun, { Condition }: Trigger) {
 
 const TONES = { fired: 'sun', condition: 'olive', action: 'terracotta' } as const;
 
-function ChainStep({
-  step,
-  whole,
-  trigger,
-  say,
-}: {
+type StepProps = {
   readonly step: TriggerStep;
-  readonly whole: number;
-  readonly trigger: Trigger;
+  readonly run: TriggerRun;
+  readonly rule: RuleParts;
   readonly say: Say;
-}) {
+};
+
+function ChainStep(props: StepProps) {
+  const { step, run, rule, say } = props;
   const t = useTexts(triggerRunsTexts);
-  const explain = useExplain();
   const ms = useMs();
-  const isFalse = step.kind === 'condition' && step.holds === false;
-  const isOpen = step.kind === 'condition' && step.holds === null;
-  const isBad = isFalse || step.error !== null;
-  const Icon = isFalse
-    ? IconX
-    : isOpen
-      ? IconQuestionMark
-      : step.kind === 'condition'
-        ? IconCheck
-        : step.kind === 'fired'
-          ? IconPlayerPlay
-          : IconBolt;
+  const whole = tookMs(run);
+  const isBad = isFalse(step) || step.error !== null;
+  const Icon = iconOf(step);
+  const tone = isBad ? 'wine' : isUnknown(step) ? 'neutral' : TONES[step.kind];
   const share = (part: number): string => `${whole === 0 ? 0 : (part / whole) * 100}%`;
   return (
-    <li className={classes.step} data-false={isFalse || undefined}>
-      <IconWell
-        size="small"
-        tone={isBad ? 'wine' : isOpen ? 'neutral' : TONES[step.kind]}
-        icon={<Icon />}
-      />
+    <li className={classes.step} data-false={isFalse(step) || undefined}>
+      <IconWell size="small" tone={tone} icon={<Icon />} />
       <span className={classes.words}>
-        <span className={classes.title}>{titleOf(step, trigger, say) ?? t(($) => $.part)}</span>
+        <span className={classes.title}>{titleOf(step, rule, say) ?? t(($) => $.part)}</span>
         <span className={isBad ? classes.bad : classes.line}>
-          {step.error !== null && explain({ code: step.error })}
-          {step.error === null && isFalse && [t(($) => $.false), wasOf(step, t)].join(' ')}
-          {step.error === null && isOpen && t(($) => $.notKnown)}
-          {!isBad && step.kind === 'condition' && !isOpen && t(($) => $.true)}
-          {!isBad && step.kind === 'fired' && t(($) => $.causes.if)}
-          {!isBad && step.outcome !== null && t(($) => $.outcomes[step.outcome ?? 'sent'])}
+          <StepLine {...props} />
         </span>
       </span>
       <span className={classes.track} aria-hidden>
@@ -137,24 +135,56 @@ function ChainStep({
       <span className={classes.ms}>{ms(step.kind === 'action' ? step.ms : step.at)}</span>
     </li>
   );
-
-  function wasOf({ Value }: TriggerStep, words: typeof t): string {
-    const text = valueText(Value);
-    return text === '' ? '' : `· ${words(($) => $.was, { value: text })}`;
-  }
-
-  function valueText(value: StateValue): string {
-    if (value === null) return '';
-    const condition = clauseIn(step.part, trigger.Condition);
-    const variable = condition && 'StateVar' in condition ? condition.StateVar : '';
-    return variable === '' ? String(value) : say.value(variable, value);
-  }
 }
 
-/** A step’s part as it reads now; of a command to many, the device that it came to. */
-function titleOf(step: TriggerStep, trigger: Trigger, say: Say): string | undefined {
-  const text = partText(step.part, trigger, say);
-  const toMany = stepsIn(trigger.Do as readonly DoPart[]).some(
+const isFalse = ({ kind, holds }: TriggerStep): boolean => kind === 'condition' && holds === false;
+const isUnknown = ({ kind, holds }: TriggerStep): boolean => kind === 'condition' && holds === null;
+
+function iconOf(step: TriggerStep) {
+  if (isFalse(step)) return IconX;
+  if (isUnknown(step)) return IconQuestionMark;
+  return { fired: IconPlayerPlay, condition: IconCheck, action: IconBolt }[step.kind];
+}
+
+/** What a step came to: what failed, by how much a condition was false, where somebody was then. */
+function StepLine({ step, run, rule, say }: StepProps) {
+  const t = useTexts(triggerRunsTexts);
+  const format = useFormat();
+  const explain = useExplain();
+  const { kind, error, outcome } = step;
+  if (error !== null) return explain({ code: error });
+  if (kind === 'fired') return t(($) => $.causes.if);
+  if (kind === 'action') return outcome === null ? null : t(($) => $.outcomes[outcome]);
+  if (isUnknown(step)) return t(($) => $.notKnown);
+  const words = { t, say, format };
+  const clause = clauseIn(step.part, rule.Condition);
+  const at = run.startedAt;
+  if (!isFalse(step))
+    return clause?.Type === 'presence'
+      ? `${t(($) => $.true)} · ${presenceWas(clause, step, at, words)}`
+      : t(($) => $.true);
+  const short = fellShort(step, { at, rule, words });
+  const was =
+    short === undefined || clause?.Type === 'timeWindow' ? wasText(step, clause, say) : '';
+  return [
+    t(($) => $.false),
+    ...(short === undefined ? [] : [short]),
+    ...(was === '' ? [] : [t(($) => $.was, { value: was })]),
+  ].join(' · ');
+}
+
+/** The value that decided about a condition, as its variable reads. */
+function wasText({ Value }: TriggerStep, clause: TriggerCondition | undefined, say: Say): string {
+  const compared = clause && conditionsIn(clause).find((each) => 'StateVar' in each);
+  if (Value !== null && compared && 'StateVar' in compared)
+    return say.value(compared.StateVar, Value);
+  return typeof Value === 'string' ? Value : '';
+}
+
+/** A step’s part as it read then; of a command to many, the device that it came to. */
+function titleOf(step: TriggerStep, rule: RuleParts, say: Say): string | undefined {
+  const text = partText(step.part, rule, say);
+  const toMany = stepsIn(rule.Do as readonly DoPart[]).some(
     ({ Id, Payload }) =>
       Id === step.part && (manyOf(Payload) !== undefined || Payload.Type === 'scene'),
   );

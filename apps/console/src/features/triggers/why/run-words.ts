@@ -22,10 +22,12 @@ export const RUN_TONES: Readonly<Record<TriggerRun['state'], Tone>> = {
   partial: 'wine',
   failed: 'wine',
   near: 'neutral',
+  stopped: 'sun',
   interrupted: 'sun',
 };
 
-type Parts = Pick<Trigger, 'If' | 'Do'> & { readonly Condition: Trigger['Condition'] };
+/** What the runs of a rule are told by. */
+export type RuleParts = Pick<Trigger, 'If' | 'Condition' | 'Do'>;
 
 /** A clause of a rule’s condition by the name that its runs give it. */
 export const clauseIn = (
@@ -38,8 +40,12 @@ export const clauseIn = (
       ? condition
       : clausesOf(condition).find(([name]) => name === part)?.[1];
 
-/** A part of a rule by its Id, as it reads now; `undefined` for one that is gone. */
-export function partText(Id: string, { If, Condition, Do }: Parts, say: Say): string | undefined {
+/** A part of a rule by its Id; `undefined` for one that it doesn’t have. */
+export function partText(
+  Id: string,
+  { If, Condition, Do }: RuleParts,
+  say: Say,
+): string | undefined {
   const clause = clauseIn(Id, Condition);
   if (clause) return conditionPhrase(clause, say);
   const cause = (If as readonly IfPart[]).find((part) => part.Id === Id);

@@ -9,6 +9,7 @@ import { RunChain } from './run-chain.tsx';
 import { RunRow } from './run-row.tsx';
 import classes from './runs.module.css';
 import { triggerRunsTexts } from './texts.ts';
+import { useVersions } from './use-versions.ts';
 
 /** Props of {@link RunsView}. */
 export type RunsViewProps = { readonly trigger: Trigger; readonly say: Say };
@@ -34,6 +35,7 @@ export function RunsView({ trigger, say }: RunsViewProps) {
 
 function Runs({ all, trigger, say }: RunsViewProps & { readonly all: readonly TriggerRun[] }) {
   const t = useTexts(triggerRunsTexts);
+  const asItWas = useVersions(trigger, all);
   const [filter, setFilter] = useState<'all' | 'nearly'>('all');
   const [chosen, setChosen] = useState<string | null>(null);
   const runs = all.filter(({ state }) => filter === 'all' || state === 'near');
@@ -61,14 +63,14 @@ function Runs({ all, trigger, say }: RunsViewProps & { readonly all: readonly Tr
                   aria-pressed={each.Id === run?.Id}
                   onClick={() => setChosen(each.Id)}
                 >
-                  <RunRow run={each} />
+                  <RunRow run={each} rule={asItWas(each)} say={say} />
                 </button>
               </li>
             ))}
           </ul>
         </div>
       </Card>
-      {run && <RunChain run={run} trigger={trigger} say={say} />}
+      {run && <RunChain run={run} rule={asItWas(run)} say={say} />}
     </div>
   );
 }

@@ -4,12 +4,15 @@ import type { EventBus } from '../../../platform/event-bus.ts';
 import { filed, type PersonalData } from '../../../platform/personal-data.ts';
 import { withoutPerson } from '../../../platform/without-person.ts';
 import type { TriggerRuns } from './runs.ts';
+import type { SinceStore } from './since.store.ts';
 import { triggerChanged } from './trigger.events.ts';
-import type { RunStore, TriggerRecord, TriggerStore } from './trigger.store.ts';
+import type { RunStore } from './run.store.ts';
+import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
 
 type Parts = {
   readonly store: TriggerStore;
   readonly history: RunStore;
+  readonly since: SinceStore;
   readonly bus: EventBus;
   readonly runs: Pick<TriggerRuns, 'stopOf' | 'refused'>;
 };
@@ -21,11 +24,11 @@ const isBy = ({ changedBy }: TriggerRecord, Id: UserId): boolean =>
  * The rules that a person wrote. They act within their author's claims, so they stop when the author leaves; the house
  * says so, and a person who saves one becomes its author.
  */
-export const authoredRules = ({ store, history, bus, runs }: Parts): PersonalData => {
+export const authoredRules = ({ store, history, since, bus, runs }: Parts): PersonalData => {
   const end = (UserId: UserId): void => {
     for (const rule of store.all().filter((each) => isBy(each, UserId))) {
       const { Id, Enabled, revision } = rule;
-      runs.stopOf(Id);
+      runs.stopOf(Id, 'authorLeft');
       bus.emit(triggerChanged, { Id, change: 'changed', revision, by: HUB });
       // The house says once that it does nothing any more.
       if (Enabled) runs.refused(rule);
@@ -64,6 +67,7 @@ export const authoredRules = ({ store, history, bus, runs }: Parts): PersonalDat
         if (JSON.stringify(cleared) !== JSON.stringify(record)) store.save(cleared);
       }
       history.forget(person);
+      since.forget(person.Id);
     },
   };
 };

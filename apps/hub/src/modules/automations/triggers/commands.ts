@@ -44,7 +44,7 @@ export class Commands {
     const byDevice = Map.groupBy(states, ({ DeviceId }) => DeviceId);
     const work = [...byDevice.values()].map(async (ofOne) => {
       for (const state of ofOne) {
-        if (run.stopped) return;
+        if (run.stopped) return run.cutOff();
         run.take();
         await this.one(run, part, state);
       }

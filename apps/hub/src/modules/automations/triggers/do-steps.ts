@@ -57,7 +57,7 @@ export class DoSteps {
    */
   async take(run: RunRecord, parts: readonly DoPart[]): Promise<void> {
     for (const part of parts) {
-      if (run.stopped) return;
+      if (run.stopped) return run.cutOff();
       run.take();
       await this.#take(run, part);
     }

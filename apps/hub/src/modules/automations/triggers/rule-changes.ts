@@ -8,7 +8,8 @@ import type { StartUpPart } from './parts/start-up/if.ts';
 import type { TriggerRuns } from './runs.ts';
 import type { SceneMemory } from './scene-memory.ts';
 import { triggerPartChanged, type triggerChanged } from './trigger.events.ts';
-import type { RunStore, TriggerRecord, TriggerStore } from './trigger.store.ts';
+import type { RunStore } from './run.store.ts';
+import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
 
 type Parts = {
   readonly bus: EventBus;
@@ -41,7 +42,7 @@ export class RuleChanges {
   }
 
   ruleChanged({ Id, change }: Told<typeof triggerChanged>): void {
-    if (change !== 'added') this.#parts.runs.stopOf(Id);
+    if (change !== 'added') this.#parts.runs.follow(Id, this.#parts.store.byId(Id));
     if (change === 'removed') this.#forget(Id);
     if (this.#isStarted) this.#parts.engine.listen();
   }

@@ -1,5 +1,5 @@
 import type { TriggerRun, TriggerStep } from '@dimora/contract';
-import type { ClaimKey, EffectiveClaims, ErrorCode, StateValue } from '@dimora/domain';
+import type { ClaimKey, EffectiveClaims, ErrorCode, StateValue, TriggerStop } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Principal } from '../../../platform/caller.ts';
 import type { RuleRun } from '../../../platform/rules/rule-part.ts';
@@ -31,7 +31,8 @@ export class RunRecord implements RuleRun {
   #run: TriggerRun;
   #taken = 0;
   #failed = 0;
-  #stopped = false;
+  #stopped: TriggerStop | undefined;
+  #isCutOff = false;
 
   constructor(
     Id: string,
@@ -57,6 +58,7 @@ export class RunRecord implements RuleRun {
       error: null,
       loop: [],
       steps: [...start.steps],
+      revision: record.revision,
     };
   }
 
@@ -69,13 +71,18 @@ export class RunRecord implements RuleRun {
   }
 
   get stopped(): boolean {
-    return this.#stopped;
+    return this.#stopped !== undefined;
   }
 
-  /** Ends it at the next step, and every wait at once. */
-  stop(): void {
-    this.#stopped = true;
+  /** Ends it at the next step, and every wait at once; the first reason counts. */
+  stop(why: TriggerStop): void {
+    this.#stopped ??= why;
     for (const wake of this.#waiting) wake();
+  }
+
+  /** Something is left undone because the run was stopped. */
+  cutOff(): void {
+    this.#isCutOff = true;
   }
 
   /** Calls when the run is stopped while it waits. */
@@ -120,8 +127,11 @@ export class RunRecord implements RuleRun {
   end(error: ErrorCode | null): TriggerRun {
     const actions = this.#run.steps.filter(({ kind }) => kind === 'action').length;
     const all = actions > 0 && this.#failed === actions;
-    const state = error || all ? 'failed' : this.#failed > 0 ? 'partial' : 'done';
-    this.#run = { ...this.#run, state, error, endedAt: this.#clock.now() };
+    const ended = error || all ? 'failed' : this.#failed > 0 ? 'partial' : 'done';
+    const cut = this.#isCutOff && error === null ? this.#stopped : undefined;
+    const state = cut ? 'stopped' : ended;
+    const endedAt = this.#clock.now();
+    this.#run = { ...this.#run, state, error, endedAt, ...(cut && { stopped: cut }) };
     return this.#run;
   }
 }

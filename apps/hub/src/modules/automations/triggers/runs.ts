@@ -1,5 +1,6 @@
 import type { TriggerRun } from '@dimora/contract';
-import type { ErrorCode, TriggerId } from '@dimora/domain';
+import { isDeepStrictEqual } from 'node:util';
+import type { ErrorCode, TriggerId, TriggerStop } from '@dimora/domain';
 import { DimoraError, Limiter, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Principal } from '../../../platform/caller.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
@@ -9,7 +10,8 @@ import type { MissingParts } from './missing-parts.ts';
 import { RunRecord, codeOf, type RunStart } from './run-record.ts';
 import { RunNews } from './run-news.ts';
 import { triggerRunChanged } from './trigger.events.ts';
-import type { RunStore, TriggerRecord } from './trigger.store.ts';
+import type { RunStore } from './run.store.ts';
+import type { TriggerRecord } from './trigger.store.ts';
 
 type Parts = {
   readonly store: RunStore;
@@ -72,7 +74,7 @@ export class TriggerRuns {
     this.#pending.set(run.run.Id, run);
     const runs = this.#ofTrigger.get(record.Id) ?? new Set();
     this.#ofTrigger.set(record.Id, runs.add(run));
-    this.#keep(run.run);
+    this.#keep(run.run, record);
     return { run: run.run, ended: this.#work(run) };
   }
 
@@ -94,6 +96,7 @@ export class TriggerRuns {
   ): TriggerRun {
     const { clock, entropy } = this.#parts;
     const at = clock.now();
+    const [busy] = error === 'TRIGGER_BUSY' ? (this.#ofTrigger.get(record.Id) ?? []) : [];
     const run: TriggerRun = {
       Id: entropy.id(),
       TriggerId: record.Id,
@@ -105,16 +108,38 @@ export class TriggerRuns {
       error,
       loop: [...loop],
       steps: [...steps],
+      revision: record.revision,
+      ...(busy && { busyWith: { Id: busy.run.Id, startedAt: busy.run.startedAt } }),
     };
-    this.#keep(run);
+    this.#keep(run, record);
     if (error !== null && state === 'failed') this.#news.failed(record, error, loop);
     return run;
   }
 
-  /** Stops the runs of a trigger that was changed or removed. */
-  stopOf(Id: TriggerId): void {
-    for (const run of this.#ofTrigger.get(Id) ?? []) run.stop();
+  /**
+   * A trigger was changed or removed (`undefined`): stops its runs if what they do has changed, or if it was switched off.
+   * A new name, another cause or another condition stops nothing.
+   */
+  follow(Id: TriggerId, record: TriggerRecord | undefined): void {
     this.#news.forget(Id);
+    for (const run of this.#ofTrigger.get(Id) ?? []) {
+      const why = stopBy(run.record, record);
+      if (why) this.#stop(run, why);
+    }
+  }
+
+  /** Stops the runs of a trigger, and says by what. */
+  stopOf(Id: TriggerId, why: TriggerStop): void {
+    for (const run of this.#ofTrigger.get(Id) ?? []) this.#stop(run, why);
+    this.#news.forget(Id);
+  }
+
+  #stop(run: RunRecord, why: TriggerStop): void {
+    run.stop(why);
+    if (why !== 'removed') return;
+    // Nobody can read its end any more.
+    this.#pending.delete(run.run.Id);
+    this.#parts.bus.emit(triggerRunChanged, { Id: run.record.Id });
   }
 
   /** Its author may do nothing any more; this is reported to the house. */
@@ -130,7 +155,7 @@ export class TriggerRuns {
 
   /** The hub stops: current runs stay `running` on the disk, and become interrupted at the next start. */
   abandon(): void {
-    for (const run of this.#pending.values()) run.stop();
+    for (const run of this.#pending.values()) run.stop('switchedOff');
     this.#pending.clear();
   }
 
@@ -156,8 +181,16 @@ export class TriggerRuns {
     return ended;
   }
 
-  #keep(run: TriggerRun): void {
+  /** With the trigger as it is when the run begins. */
+  #keep(run: TriggerRun, record?: TriggerRecord): void {
+    if (record) this.#parts.store.keepVersion(record);
     this.#parts.store.save(run);
     this.#parts.bus.emit(triggerRunChanged, { Id: run.TriggerId });
   }
+}
+
+function stopBy(was: TriggerRecord, now: TriggerRecord | undefined): TriggerStop | undefined {
+  if (!now) return 'removed';
+  if (was.Enabled && !now.Enabled) return 'switchedOff';
+  return isDeepStrictEqual(was.Do, now.Do) ? undefined : 'edited';
 }

@@ -1,4 +1,4 @@
-import type { StateValue, TriggerId } from '@dimora/domain';
+import type { StateValue, TriggerId, UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { Clock } from '@dimora/runtime';
 
@@ -53,6 +53,14 @@ export class SinceStore {
   set(name: string, kept: KeptSince | undefined): void {
     this.#changed.set(name, kept);
     this.#timer ??= this.#clock.after(GATHER_MS, () => this.flush());
+  }
+
+  /** Forgets what is about a person. */
+  forget(Id: UserId): void {
+    this.flush();
+    this.#database
+      .statement('DELETE FROM trigger_since WHERE instr(name, ?) > 0')
+      .run(JSON.stringify(Id));
   }
 
   flush(): void {

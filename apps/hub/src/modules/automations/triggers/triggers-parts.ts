@@ -29,7 +29,8 @@ import { begunByPerson, begunByTrigger } from './run-begins.ts';
 import { TriggerRuns } from './runs.ts';
 import { SceneMemory } from './scene-memory.ts';
 import { SinceStore } from './since.store.ts';
-import { RunStore, TriggerStore, type TriggerRecord } from './trigger.store.ts';
+import { RunStore } from './run.store.ts';
+import { TriggerStore, type TriggerRecord } from './trigger.store.ts';
 import { TriggersService } from './triggers.service.ts';
 import { WhoIsHome } from './who-is-home.ts';
 
@@ -84,6 +85,7 @@ export function triggersParts(platform: Platform, ports: Needs) {
   return {
     store,
     history,
+    since,
     runs,
     engine,
     service,

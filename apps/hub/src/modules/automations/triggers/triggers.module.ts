@@ -23,7 +23,8 @@ import {
   triggerQueued,
   triggerRunChanged,
 } from './trigger.events.ts';
-import { runMigrations, triggerMigrations } from './trigger.store.ts';
+import { runMigrations } from './run.store.ts';
+import { triggerMigrations } from './trigger.store.ts';
 import { triggersParts } from './triggers-parts.ts';
 import { triggerRoutes } from './triggers.routes.ts';
 

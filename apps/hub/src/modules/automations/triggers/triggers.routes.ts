@@ -3,7 +3,7 @@ import type { WebhookPart } from './parts/webhook/if.ts';
 import type { TriggersPort } from './port.ts';
 import type { TriggerReplays } from './replays.ts';
 import type { TriggerRuns } from './runs.ts';
-import type { RunStore } from './trigger.store.ts';
+import type { RunStore } from './run.store.ts';
 import type { TriggersService } from './triggers.service.ts';
 
 type Parts = {
@@ -66,6 +66,13 @@ export const triggerRoutes = ({ service, replays, runs, history, hooks, run }: P
   jobs: os.triggers.jobs.handler(({ context }) => {
     context.grant('READ_TRIGGERS');
     return runs.pending().filter(({ TriggerId }) => service.knows(context.caller, TriggerId));
+  }),
+  versions: os.triggers.versions.handler(({ context, input }) => {
+    context.grant('READ_TRIGGERS');
+    const record = service.found(context.caller, input.Id);
+    return history
+      .versions(record.Id)
+      .filter((version) => service.seesVersion(context.caller, { ...record, ...version }));
   }),
   runs: os.triggers.runs.handler(({ context, input }) => {
     context.grant('READ_TRIGGERS');

@@ -252,6 +252,11 @@ export class TriggersService {
     return [...gone, ...this.#parts.missing.of(draft)];
   }
 
+  /** True if the caller may see everything that a version of a trigger names. */
+  seesVersion(caller: Principal, record: TriggerRecord): boolean {
+    return this.#sees(caller, record);
+  }
+
   /** False if it refers to something in the house that is hidden from the caller. */
   #sees(caller: Pick<Principal, 'claims'>, record: TriggerRecord): boolean {
     const { devices, house, tree } = this.#parts;

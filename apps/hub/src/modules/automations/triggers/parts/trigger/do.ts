@@ -5,7 +5,7 @@ export const triggerDo = ({ runOther }: Pick<StepParts, 'runOther'>): StepOf<'tr
   name: 'trigger',
   take: (run, part, { TriggerId }) =>
     run.step(aStep('action', part), async () => {
-      const { error } = await runOther(TriggerId, run);
-      return { error };
+      const { error, state } = await runOther(TriggerId, run);
+      return { error: state === 'stopped' ? 'TRIGGER_STOPPED' : error };
     }),
 });

@@ -22,6 +22,8 @@ export const waitUntilDo = ({
       }
       return verdict;
     });
-    if (!verdict.holds && !payload.goesOn) run.stop();
+    if (verdict.holds || payload.goesOn) return;
+    run.stop('timedOut');
+    run.cutOff();
   },
 });
