@@ -1,4 +1,4 @@
-/** What automations tell about safety is an alarm: on the overview, and in both languages. */
+/** An automation's message about safety is an alarm: on the overview, and in both languages. */
 import { expect, test } from './fixtures/test.ts';
 
 const LAMP = 'sofa-lamp';

@@ -19,7 +19,7 @@ const details = (owner: HubApi): Promise<Details> => owner.call('GET', `${GUEST}
 const change = async (owner: HubApi, what: object): Promise<unknown> =>
   owner.call('PATCH', GUEST, { revision: (await details(owner)).revision, change: what });
 
-/** What the guest may see besides: a room until a day. */
+/** What else the guest may see: a room until a day. */
 const within = (room: string, day: string): readonly Allow[] =>
   ['READ_ENVIRONMENT', 'READ_DEVICE'].map((Key) => ({
     Key,
@@ -31,7 +31,7 @@ const within = (room: string, day: string): readonly Allow[] =>
 
 const bar = (page: Page) => page.getByRole('complementary', { name: /^(View as|Vista come) / });
 
-// What the hub refuses stands in the browser's console.
+// The browser's console logs what the hub refuses.
 test.use({ expectedErrors: /status of (401|403)/ });
 
 let before: Details;

@@ -2,7 +2,7 @@
 import { expect, test } from '../fixtures/cloud-test.ts';
 import { VILLA } from '../fixtures/servers.ts';
 
-// What the hub refuses stands in the browser's console.
+// The browser's console logs what the hub refuses.
 test.use({ expectedErrors: /status of 403/ });
 
 test(

@@ -44,7 +44,7 @@ test(
     await page.getByRole('checkbox', { name: 'Old doorbell' }).uncheck();
     await page.getByRole('button', { name: 'Add 3 devices' }).click();
     await expect(page.getByText('Choose a room', { exact: true }).last()).toBeVisible();
-    // Its name tells its room; the others take the room of all.
+    // Its name contains its room; the others get the room for all.
     await expect(page.getByRole('combobox', { name: 'Room of Kitchen hob light' })).toHaveValue(
       'Kitchen',
     );

@@ -19,7 +19,7 @@ export interface TileProps {
   readonly control?: ReactNode;
   /** The row below the header: one control, a few buttons, or {@link TileFacts}. */
   readonly children?: ReactNode;
-  /** `pending`: a command is in progress. `unreachable`: greyed out, the subtitle tells since when. */
+  /** `pending`: a command is in progress. `unreachable`: greyed out, the subtitle shows since when. */
   readonly state?: 'ready' | 'pending' | 'unreachable';
 }
 

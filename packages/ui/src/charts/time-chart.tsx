@@ -179,7 +179,7 @@ const seriesOf = (line: TimeLine, colours: ChartColours): Readonly<Record<string
       return hasSymbols && dataIndex % every === every >> 1 ? 8 : 0;
     },
     connectNulls: false,
-    // Symbols stand at fixed points: then every point is drawn.
+    // Symbols are at fixed points: then every point is drawn.
     ...(!hasSymbols && !showsAlone && { sampling: 'minmax' }),
     lineStyle: {
       width: compared ? 1.5 : 2,

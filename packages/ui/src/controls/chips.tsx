@@ -61,7 +61,7 @@ export function ChipSelect({ label, value, options, onChange }: ChipSelectProps)
   );
 }
 
-/** One row of filters; on phones it scrolls sideways under the thumb. `end` stands at the right. */
+/** One row of filters; on phones it scrolls sideways under the thumb. `end` is at the right. */
 export function ChipRow({
   label,
   children,

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { DrawingName } from './drawings.tsx';
 import classes from './empty-state.module.css';
 
-/** What stands in for a drawing that can't be fetched while the server is away. */
+/** The replacement for a drawing that can't be fetched while the server is offline. */
 const NoDrawing = (_: { readonly name: DrawingName }) => (
   <svg width="132" height="92" aria-hidden />
 );

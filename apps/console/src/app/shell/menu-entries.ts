@@ -55,7 +55,7 @@ const areasUnder = (area: MenuEntry['area'], routes: readonly MenuRoute[]): read
     options.staticData?.under === area ? [areaOf(fullPath)] : [],
   );
 
-/** True when a page belongs to an entry: its own page, or one of its area or of the areas that it has besides. */
+/** True when a page belongs to an entry: its own page, or one of its area or of its additional areas. */
 export function isAt(
   pathname: string,
   { href, also }: Pick<PlacedEntry, 'href' | 'also'>,

@@ -15,7 +15,7 @@ import { lookingSession, viewOnly } from './view-access.ts';
 export type Stage = {
   readonly services: Services;
   readonly router: RegisteredRouter;
-  /** Puts everything back as it was; tells the hub, unless that has ended the view. */
+  /** Restores everything, and ends the view on the hub, unless the hub has ended it. */
   readonly close: (by: 'viewer' | 'hub') => void;
 };
 

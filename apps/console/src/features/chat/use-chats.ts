@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useOrpc } from '../../kit/services.tsx';
 import { useActorName } from '../../kit/text/use-actor-name.ts';
 
-/** One's own conversations, the latest first; read again when the hub tells that one has changed. */
+/** One's own conversations, the latest first; read again when the hub reports a change. */
 export function useChats(enabled = true): UseQueryResult<ChatThread[]> {
   const nameOf = useActorName();
   return useQuery(

@@ -20,7 +20,7 @@ import { LIST_HREF } from './places.ts';
 import { deviceGroupsTexts } from './texts.ts';
 import { useDeviceGroups, useMayWriteGroups } from './use-device-groups.ts';
 
-/** /device-groups/{devicegroup_id}: a group with its devices, to be changed or deleted by who may (DEVICES-27). */
+/** /device-groups/{devicegroup_id}: a group with its devices, to be changed or deleted by people with permission (DEVICES-27). */
 export function DeviceGroupPage({ id }: { readonly id: DeviceGroupId }) {
   const t = useTexts(deviceGroupsTexts);
   const crumbs = useCrumbs();

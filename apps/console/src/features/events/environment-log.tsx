@@ -25,7 +25,7 @@ const LINES = 12;
 
 /**
  * The events in an environment and below it, newest first, live; earlier days on request. The home's log has
- * a second list: who signed in, for those who may see people.
+ * a second list: the sign-ins, for people who may see users.
  */
 export function EnvironmentLog({ subject }: { readonly subject: EnvironmentId }): ReactNode {
   const t = useTexts(logTexts);

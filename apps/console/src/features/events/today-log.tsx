@@ -7,7 +7,7 @@ import type { Events } from '../../kit/home/events.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { logTexts } from './texts.ts';
 
-/** As many as stand beside the tiles; the whole day is one click away. */
+/** As many as fit beside the tiles; the whole day is one click away. */
 const MOST_LINES = 8;
 
 /** The lines of the section of today. */

@@ -18,7 +18,7 @@ const PassDialog = lazyPart(() =>
 
 const OVER: readonly GuestPass['state'][] = ['usedUp', 'expired', 'revoked'];
 
-/** /guest-passes: the passes of the house, for those who may make them (USERS-B3). */
+/** /guest-passes: the passes of the house, for people who may create them (USERS-B3). */
 export function PassesPage() {
   const t = useTexts(guestTexts);
   const may = useMay('MANAGE_GUEST_PASSES');

@@ -27,7 +27,7 @@ export const ownPresencePart = definePart<OwnUser>({
     ),
 });
 
-/** Whose phone a device is, on its page: of devices that tell whether somebody is there. */
+/** The owner of a phone, on its page: for devices that report presence. */
 export const carrierPart = definePart<Device>({
   key: 'carrier',
   place: 'aside',

@@ -17,13 +17,13 @@ export type PresenceBodyProps = {
   readonly nothing: string;
   /** One's own: shows one's devices, and speaks to oneself. */
   readonly own?: boolean;
-  /** Accessible name of the choice; absent for those who may only look. */
+  /** Accessible name of the choice; absent for people who may only view it. */
   readonly say?: string;
   readonly pending: boolean;
   readonly onSay: (state: Said | null) => void;
 };
 
-/** Where somebody is, what says so, and the choice for those who may say it. */
+/** Where somebody is, the source of that, and the choice for people who may set it. */
 export function PresenceBody({
   presence,
   nothing,

@@ -28,12 +28,12 @@ const isMeasured = (variable: string): boolean => {
 
 /** Props of {@link CorrectionsPage}. */
 export type CorrectionsPageProps = {
-  /** The query parameters, as they stand in the address. */
+  /** The query parameters of the address. */
   readonly search: Readonly<Record<string, unknown>>;
   readonly onSearch: (search: CorrectionsSearch) => void;
 };
 
-/** /stats/corrections: outliers are removed and restored, ranges deleted, by those who may (STATS-B1). */
+/** /stats/corrections: outliers are removed and restored, ranges deleted, by people with permission (STATS-B1). */
 export function CorrectionsPage({ search: asked, onSearch }: CorrectionsPageProps) {
   const t = useTexts(statsTexts);
   const words = useTexts(common);

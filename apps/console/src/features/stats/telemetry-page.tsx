@@ -35,7 +35,7 @@ import {
 
 /** Props of {@link TelemetryPage}. */
 export type TelemetryPageProps = {
-  /** The query parameters, as they stand in the address. */
+  /** The query parameters of the address. */
   readonly search: Readonly<Record<string, unknown>>;
   readonly onSearch: (search: TelemetrySearch) => void;
 };

@@ -21,7 +21,7 @@ export type UserPageProps = {
   readonly parts?: readonly PagePart<User>[];
 };
 
-/** /users/{user_id}: a user's page; who may change them gets the form and the permissions (USERS-11). */
+/** /users/{user_id}: a user's page; people who may change users get the form and the permissions (USERS-11). */
 export function UserPage({ id, parts = [] }: UserPageProps) {
   const user = useUsers().find(({ Id }) => Id === id);
   const isManager = useOnceAllowed(useMay('MODIFY_USER'));

@@ -1,4 +1,4 @@
-/** Whose value stands in a field that both sides changed. */
+/** Whose value a field has that both sides changed. */
 export type Side = 'mine' | 'theirs';
 
 /** A three-way merge of two edits of one resource. */

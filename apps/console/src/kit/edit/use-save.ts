@@ -6,7 +6,7 @@ import { hear, savedAs, type Versioned } from './edit-state.ts';
 import { changesOf } from './merge-edits.ts';
 import type { HeldEdit } from './use-held-edit.ts';
 
-/** Saves an edit, and meets what stands in its way: another user's save, faults of fields, a resource that has gone. */
+/** Saves an edit, and handles what prevents it: another user's save, invalid fields, a deleted resource. */
 export function useSave<Thing extends Versioned, Fields extends object, Fault>(
   options: EditOptions<Thing, Fields, Fault>,
   held: HeldEdit<Thing, Fields>,

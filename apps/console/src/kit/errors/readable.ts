@@ -4,7 +4,7 @@ import type { Vocabulary } from '@dimora/i18n/en';
 import type { errorParts } from '@dimora/i18n/en/errors';
 import { formatBytes, formatDuration, localeOf } from '../text/quantities.ts';
 
-/** The texts of what stands in error messages; errors whose texts come with the first screen need no parts. */
+/** The texts of values within error messages; errors whose texts come with the first screen need no parts. */
 export type ErrorParts = Pick<Vocabulary, 'options'> & Partial<typeof errorParts>;
 
 type Reader = (value: unknown, language: Language, words: ErrorParts) => string;

@@ -9,7 +9,7 @@ const calendar = lazyPart(() =>
   import('@dimora/ui/month-calendar').then((file) => file.MonthCalendar),
 );
 
-/** What every field needs besides. */
+/** What every field also needs. */
 const useShared = () => ({ words: useDateWords(), calendar });
 
 /** A day, `2026-11-20` or `''`, as the reader's language writes it. */

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useHome } from '../services.tsx';
 
 /**
- * A value as the hub told it first on this visit, whatever it becomes later. What the last visit's snapshot says
+ * The first value that the hub sent on this visit, no matter how it changes later. What the last visit's snapshot says
  * (START-B2) is returned until the hub's own is there, and decides nothing: the house may have changed since.
  */
 export function useAtFirst<Value>(now: Value): Value {

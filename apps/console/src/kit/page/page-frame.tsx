@@ -37,7 +37,7 @@ export type PageFrameProps<Data> = Frame & Content<Data>;
 
 /**
  * A page with all its states: forbidden, loading, failed, offline, gone, empty, and its content. The heading is always
- * there; actions and what stands beside the content are for those who may see the page.
+ * there; actions and what is beside the content are for people who may see the page.
  */
 export function PageFrame<Data>(props: PageFrameProps<Data>): ReactNode {
   const { what, claim, may = true, readOnly = false, way, ...rest } = props;

@@ -1,7 +1,7 @@
 /** Why this browser can't receive push messages at this address; `null` if it can. */
 export type PushObstacle = 'insecure' | 'homeScreen' | 'unsupported' | null;
 
-/** What stands in the way of push messages. */
+/** What prevents push messages. */
 export function pushObstacle(): PushObstacle {
   if (!isSecureContext) return 'insecure';
   const { serviceWorker, userAgent } = navigator as Partial<Navigator> & Navigator;

@@ -21,7 +21,7 @@ export type FollowedTopic<State> = TopicReading<State> & {
 
 /**
  * Follows a live topic while the component is mounted, once for all components that follow the same.
- * It reconnects by itself; `status` and `at` tell how old the data may be.
+ * It reconnects by itself; `status` and `at` show how old the data may be.
  * @example const { data, status } = useTopic(timingTopic, { enabled: mayRead });
  */
 export function useTopic<Contract extends TopicContract, State>(

@@ -16,7 +16,7 @@ export type ShownOnceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A value to be copied, or the words that stand for one that isn't known. */
+/** A value to be copied, or the words for an unknown one. */
 export type ShownOnce = { readonly label: string } & (
   | { readonly value: string }
   | { readonly unknown: string }

@@ -72,7 +72,7 @@ test('forty values are forty rows that can be opened, duplicated, moved and remo
   expect(lines()[1]).toBe('2 · Temperature');
   await user.click(screen.getByRole('button', { name: /^2 · / }));
   expect(screen.queryByRole('textbox')).toBeNull();
-  // A fault opens its row and stands in it.
+  // An error opens its row and is shown in it.
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'Remove Values 2' }));

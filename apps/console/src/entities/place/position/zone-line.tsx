@@ -6,7 +6,7 @@ import classes from './zone-line.module.css';
 
 type Lookup = (latitude: number, longitude: number) => string;
 
-/** The time zone at a position, from a table that needs no network: that of the hub that stands there. */
+/** The time zone at a position, from a table that needs no network: that of the hubs there. */
 export function ZoneLine({ at }: { readonly at: Coordinates }): ReactNode {
   const t = useTexts(placeTexts);
   const [lookup, setLookup] = useState<Lookup | null>(null);

@@ -2,7 +2,7 @@
 export const en = {
   states: { home: 'At home', away: 'Out', unknown: 'Unknown' },
   since: '{state} since {time}',
-  /** A time as it stands in place of `{time}`: a time of day, or a day with its time. */
+  /** The forms of a time for `{time}`: a time of day, or a day with its time. */
   moment: { clock: '{time}', date: '{time}' },
   atHome: '{count} at home',
   outSince: '{name} out since {time}',

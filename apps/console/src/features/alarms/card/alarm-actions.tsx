@@ -10,7 +10,7 @@ import classes from './alarm-card.module.css';
 /** For how long an alarm is kept quiet, in minutes. */
 const SHELVES = [30, 120, 720] as const;
 
-/** What a person can do about an open alarm; nothing for those who may not. */
+/** What a person can do about an open alarm; nothing without permission. */
 export function AlarmActions({
   alarm: { Id, seen, assigned, shelved, closedAt },
   handling: { may, away, handle },

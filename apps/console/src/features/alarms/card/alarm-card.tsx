@@ -47,7 +47,7 @@ export function AlarmCard({
   );
 }
 
-/** The page of the device that it is about, or of the automation that raised it; none for who may not open it. */
+/** The page of the device that it is about, or of the automation that raised it; none for people who may not open it. */
 function useSource({ event: { DeviceId, actor } }: Alarm): string | undefined {
   const mayReadRules = useMay('READ_TRIGGERS');
   if (DeviceId !== null) return `/devices/${encodeURIComponent(DeviceId)}`;

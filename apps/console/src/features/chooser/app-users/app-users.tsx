@@ -39,7 +39,7 @@ export function AppUsers(): ReactNode {
           </h2>
           <p className={classes.line}>{t(($) => $.appUsers.line)}</p>
         </div>
-        {/* A second search landmark besides that of the hubs would confuse. */}
+        {/* A second search landmark next to that of the hubs would confuse. */}
         <TextInput
           className={classes.search ?? ''}
           label={t(($) => $.appUsers.search)}

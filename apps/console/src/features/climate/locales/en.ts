@@ -17,7 +17,7 @@ export const en = {
     line: 'This hub’s software has a different climate page, or none.',
   },
   home: 'Whole house',
-  /** A time as it stands in place of `{at}`: of today, or of another day. */
+  /** The forms of a time for `{at}`: of today, or of another day. */
   moment: { today: '{time}', other: '{day} {time}' },
   labels: {
     global: 'For the whole house',

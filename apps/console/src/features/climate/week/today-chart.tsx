@@ -113,7 +113,7 @@ function Key({
   );
 }
 
-/** What was recorded of a room since midnight by the hub's clocks; nothing for those who may not read it. */
+/** What was recorded of a room since midnight by the hub's clocks; nothing for people who may not read it. */
 function useToday({ environmentId: EnvironmentId, timeZone }: ClimateRoom) {
   const orpc = useOrpc();
   const may = useMay('READ_DEVICE');

@@ -18,7 +18,7 @@ export interface BrowseFiltersProps {
   readonly onSearch: (search: BrowseSearch) => void;
 }
 
-/** One row: the room, a chip for each kind with its count, and what needs a hand, for those who may help. */
+/** One row: the room, a chip for each kind with its count, and what needs attention, for people who can fix it. */
 export function BrowseFilters({ listed, q, search, onSearch }: BrowseFiltersProps) {
   const t = useTexts(devicesTexts);
   const format = useFormat();

@@ -18,7 +18,7 @@ export type Refused = { readonly Id: Device['Id']; readonly Name: string; readon
 export type BulkOutcome = {
   readonly done: number;
   readonly refused: readonly Refused[];
-  /** Which words tell it: a change, its undoing, or devices forgotten for good. */
+  /** Which words are used: a change, its undo, or devices forgotten for good. */
   readonly kind: 'done' | 'undone' | 'forgotten';
 };
 

@@ -102,7 +102,7 @@ const OWN = ['connect', 'disconnect', 'connect_error'];
 export class FakeSocket {
   connected = false;
   active = true;
-  /** How often it was told to connect. */
+  /** How often a connection was requested. */
   attempts = 0;
   readonly #listeners = new Map<string, Listener[]>();
   #any: ((event: string, news: unknown) => void) | undefined;

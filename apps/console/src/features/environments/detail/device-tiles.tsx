@@ -52,7 +52,7 @@ export function DeviceTiles({
   );
 }
 
-/** An empty room: the ways to fill it, for those who may. */
+/** An empty room: how to add devices, for people with permission. */
 function NoDevices(): ReactNode {
   const t = useTexts(environmentsTexts);
   const mayAdd = useMay('INSTALL_DEVICE');

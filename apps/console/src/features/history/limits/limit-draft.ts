@@ -1,7 +1,7 @@
 import type { Limit } from '@dimora/contract/client';
 import { LIMITS, limitRange } from '@dimora/domain';
 
-/** A limit as it stands in its field. */
+/** A limit as its field holds it. */
 export type LimitDraft = {
   readonly typed: string | number;
   readonly value: number;

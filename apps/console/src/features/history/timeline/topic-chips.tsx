@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<Topic, ReactNode>> = {
   info: <IconInfoCircle aria-hidden />,
 };
 
-/** The most serious first, what is only told last. */
+/** The most serious first, plain information last. */
 const ORDER = Object.keys(ICONS) as readonly Topic[];
 
 /** Filters of a day by topic, with counts: of every topic that has events (HISTORY-05, A63). */

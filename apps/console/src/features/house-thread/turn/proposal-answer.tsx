@@ -132,7 +132,7 @@ function AgreeButtons({
 function groupsOf(actions: readonly Action[]): Action[][] {
   const groups = new Map<string, Action[]>();
   for (const action of actions) {
-    // A model’s actions come from no sentence: each stands for itself, and so does what opens the house.
+    // A model’s actions come from no sentence: each is listed on its own, and so is what opens the house.
     const key = action.opens || action.verb === 'set' ? action.Id : `${action.clause}`;
     const group = groups.get(key);
     if (group) group.push(action);

@@ -84,7 +84,7 @@ export function RegisterFields({
   );
 }
 
-/** Which property the register tells, and of which channel. */
+/** Which property the register holds, and of which channel. */
 function PropertyFields({
   binding: { PropertyName },
   properties,

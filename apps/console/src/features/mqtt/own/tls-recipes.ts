@@ -1,6 +1,6 @@
 import type { BrokerTls } from '@dimora/contract/client';
 
-/** How programs and devices are told to connect encrypted: what to type, ready to be copied. */
+/** How programs and devices are set up for encrypted connections: what to type, ready to be copied. */
 export type TlsRecipes = {
   readonly mosquitto: string;
   readonly esphome: string;

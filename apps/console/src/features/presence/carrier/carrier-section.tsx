@@ -17,7 +17,7 @@ const NOBODY = '';
 /** With more people than this, one types to find somebody. */
 const SEARCHED_FROM = 10;
 
-/** Whose phone a device is: who may change the device chooses, others read it. */
+/** The owner of a phone: people who may change the device choose, others read it. */
 export function CarrierSection({ subject: device }: { readonly subject: Device }) {
   const t = useTexts(ownTexts);
   const users = useUsers();

@@ -21,7 +21,7 @@ type SectionName = (typeof SECTIONS)[number];
 
 /** Props of {@link ProfileSections}. */
 export type ProfileSectionsProps = {
-  /** The account that one signs in with; what stands in its place until it is loaded. */
+  /** The account that one signs in with, and its placeholder until it is loaded. */
   readonly account: OwnAccount | ReactNode;
   /** Parts of other features about an account in the cloud. */
   readonly accountParts?: readonly PagePart<Person>[];

@@ -69,7 +69,7 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
         setError(failure);
         return;
       }
-      // A passkey tells the server who it is, not us.
+      // A passkey identifies the person to the server, not to us.
       if (username !== '') changeSettings({ username });
       await enter();
     },

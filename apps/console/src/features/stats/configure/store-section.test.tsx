@@ -26,7 +26,7 @@ const FINE = {
   status: null as number | null,
 };
 
-/** A hub that keeps the parameter; `refuse` may stand in its way. */
+/** A hub that keeps the parameter, unless `refuse` throws. */
 const show = (
   store: StoreFields,
   { state = FINE, refuse }: { state?: typeof FINE; refuse?: () => never } = {},

@@ -37,7 +37,7 @@ export function useRetention({ StateVar, days: kept }: RecordedMeasure, onSaved:
       }),
     onSuccess: onSaved,
   });
-  // Only the forecast of what stands in the field counts: nothing is deleted that wasn't announced.
+  // Only the forecast for the field's present value counts: nothing is deleted that wasn't announced.
   const shown = isValid && forecast.data?.days === days ? forecast.data : undefined;
   const reason: 'invalid' | 'unchanged' | 'counting' | undefined = !isValid
     ? 'invalid'

@@ -5,7 +5,7 @@ import {
   type StatsPageId,
 } from '@dimora/domain';
 
-/** What a curve shows, the most telling first; the second of a pair is drawn with it. */
+/** What a curve shows, the most important first; the second of a pair is drawn with it. */
 const WANTED: readonly (readonly StateVariableId[])[] = [
   ['TEMPERATURE', 'SETPOINT'],
   ['CONSUMPTION'],

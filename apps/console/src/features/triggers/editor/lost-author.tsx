@@ -9,7 +9,7 @@ import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { triggersTexts } from '../texts.ts';
 import { draftOf, fieldsOf, subjectOf } from './trigger-fields.ts';
 
-/** Says that an automation does nothing because its author may not any more, and lets somebody else stand for it. */
+/** Says that an automation does nothing because its author has lost the permission, and lets somebody else become its author. */
 export function LostAuthor({
   trigger,
   fixed,

@@ -77,7 +77,7 @@ export function ReplayAnswer({
   );
 }
 
-/** What no recording tells about. */
+/** What isn't recorded. */
 function NotReplayed({
   answer,
   whatIs,

@@ -76,7 +76,7 @@ export function RunChain({
           </li>
         )}
         {run.steps.map((step, at) => (
-          // A step may be taken several times, and its place in the run is all that tells.
+          // A step may be taken several times, and only its place in the run distinguishes it.
           // oxlint-disable-next-line react/no-array-index-key
           <ChainStep key={at} step={step} run={run} rule={rule} say={say} />
         ))}

@@ -53,7 +53,7 @@ export function partText(
   const step = stepsIn(Do as readonly DoPart[]).find((part) => part.Id === Id)?.Payload;
   if (!step) return undefined;
   if (listsOf(step).length === 0) return doPhrase(step, say);
-  // Of a step with steps within, a run tells what decided about them.
+  // For a step with inner steps, a run records what decided about them.
   const [decides] = conditionsOf(step);
   return decides && conditionPhrase(decides, say);
 }

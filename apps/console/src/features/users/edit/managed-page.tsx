@@ -41,7 +41,7 @@ export type ManagedPageProps = {
   readonly parts: readonly PagePart<User>[];
 };
 
-/** A user's page for those who may change people: what they may do, as a draft until it is saved (USERS-11). */
+/** A user's page for people who may change users: the permissions are a draft until they are saved (USERS-11). */
 export function ManagedPage({ user, deleted, may, parts }: ManagedPageProps) {
   const t = useTexts(usersTexts);
   const form = useId();

@@ -15,7 +15,7 @@ import { usersTexts } from '../texts.ts';
 /** Sofia, as others see her. */
 export const sofia = aUser({ Id: 'sofia' as UserId });
 
-/** A person as those see them who may change them. */
+/** A person as people with permission to change users see them. */
 export function managed(overrides: Partial<ManagedUser> = {}): ManagedUser {
   const user = { ...sofia, ...overrides };
   return {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { usersTexts } from '../texts.ts';
 import { useMayViewAs, viewPath } from './may-view.ts';
 
-/** Leads to the home as somebody sees it; nothing for who may not, or where there is nothing to see. */
+/** Leads to the home as somebody sees it; nothing without permission, or where there is nothing to see. */
 export function ViewAsLink({ user }: { readonly user: Pick<User, 'Id' | 'Name' | 'Enabled'> }) {
   const t = useTexts(usersTexts);
   if (!useMayViewAs(user) || !user.Enabled) return null;

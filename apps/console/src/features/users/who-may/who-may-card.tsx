@@ -10,7 +10,7 @@ import { userPath } from '../../../entities/user/user-path.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './who-may.module.css';
 
-/** On a device's page: who may use it at this moment, and the rule behind each answer (USERS-B2). */
+/** On a device's page: the people who may use it at this moment, and the reason for each answer (USERS-B2). */
 export function WhoMayCard({ subject: device }: { readonly subject: Device }) {
   const t = useTexts(usersTexts);
   const query = useQuery(

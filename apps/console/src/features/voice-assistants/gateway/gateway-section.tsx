@@ -16,7 +16,7 @@ const GatewayDialog = lazyPart(() =>
   import('./gateway-dialog.tsx').then((file) => file.GatewayDialog),
 );
 
-/** Whether the hub tells Alexa of changes by itself: the credentials of the home's own skill. */
+/** Whether the hub reports changes to Alexa: the credentials of the home's own skill. */
 export function GatewaySection() {
   const t = useTexts(voiceTexts);
   const orpc = useOrpc();

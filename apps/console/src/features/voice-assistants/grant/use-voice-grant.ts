@@ -10,7 +10,7 @@ import { changeGrant } from './change-grant.ts';
 
 type Pair = { readonly device: Device; readonly user: User };
 
-/** Grants voice control, and tells which request is in progress. */
+/** Grants voice control, and returns the request in progress. */
 export type VoiceGrants = {
   /** The box's state: the requested one, else the current one. */
   readonly shown: (pair: Pair) => boolean;

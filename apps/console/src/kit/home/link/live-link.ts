@@ -236,7 +236,7 @@ export class LiveLink implements Link {
     });
   }
 
-  /** Asks the hub for its status; the first answer also tells whether the snapshot is still complete. */
+  /** Asks the hub for its status; the first answer also shows whether the snapshot is still complete. */
   #sendPulse(first = false): void {
     const socket = this.#socket;
     if (!socket?.connected) return;
