@@ -3,7 +3,12 @@ export type AuditReader = {
   /** Its name, `users.profile`. */
   readonly procedure: string;
   readonly input: (change: Readonly<Record<string, unknown>>) => unknown;
+  /** What of its answer the change is about: all of it is compared, and kept. */
+  readonly told?: AuditTold;
 };
+
+/** The part of a reader's answer that a change is about, without secrets; `undefined` if it isn't in there. */
+export type AuditTold = (answer: unknown, change: Readonly<Record<string, unknown>>) => unknown;
 
 /** How an entry of the audit is made. */
 export type AuditFacts = {
@@ -11,6 +16,8 @@ export type AuditFacts = {
   readonly reader?: AuditReader;
   /** Fields that the change sets although its input doesn't name them. */
   readonly sets?: readonly string[];
+  /** True where a call that changes nothing leaves no entry: consoles make it by themselves. */
+  readonly unlessSame?: true;
 };
 
 /**
@@ -55,7 +62,10 @@ export const keeping = (...keeps: readonly string[]): Facts => ({ keeps });
 export const readBy = (
   procedure: string,
   input: AuditReader['input'] = () => ({}),
-): { readonly audited: AuditFacts } => ({ audited: { reader: { procedure, input } } });
+  told?: AuditTold,
+): { readonly audited: AuditFacts } => ({
+  audited: { reader: { procedure, input, ...(told && { told }) } },
+});
 
 /** True for a call that changes something on a person's behalf, as an entry of the audit (USERS-B4). */
 export const isAudited = ({ audited }: Facts, method = 'POST'): boolean =>
@@ -67,6 +77,8 @@ export type AuditPlan = {
   readonly reader: AuditReader | undefined;
   /** Fields that the change sets although its input doesn't name them. */
   readonly sets: readonly string[];
+  /** True where a call that changes nothing leaves no entry. */
+  readonly unlessSame: boolean;
   /** What may be kept of its input. */
   readonly ofInput: readonly string[];
   /** What may be kept of what the reader answered. */
@@ -80,9 +92,9 @@ export function auditPlan(
 ): AuditPlan {
   const { audited, keeps = [] } = factsOf(procedure) ?? {};
   const how = audited === false ? undefined : audited;
-  const { reader = ownReader(procedure, factsOf), sets = [] } = how ?? {};
+  const { reader = ownReader(procedure, factsOf), sets = [], unlessSame = false } = how ?? {};
   const ofReader = (reader && factsOf(reader.procedure)?.keeps) ?? [];
-  return { reader, sets, ofInput: keeps, ofReader };
+  return { reader, sets, unlessSame, ofInput: keeps, ofReader };
 }
 
 function ownReader(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isForm } from './schemas/forms.ts';
 import { answering } from './access.ts';
 import { errorsOf } from './errors.ts';
+import { named, under } from './audit-told.ts';
 import { keeping, readBy, unaudited } from './facts.ts';
 import { NameText, Timestamp, brandedId } from './schemas/ids.ts';
 
@@ -98,13 +99,14 @@ export const push = {
    * many. NOT_FOUND for a home that isn't the caller's.
    */
   subscribe: session
-    .meta(keeping('Name'))
+    .meta({ ...keeping('Name'), ...readBy('push.devices', () => ({}), named('Name', 'createdAt')) })
     .route({ method: 'POST', path: '/api/push-notifications/{AppId}/subscribe', tags })
     .errors(errorsOf('NOT_FOUND', 'ADDRESS_NOT_ALLOWED'))
     .input(PushSubscriptionDraft)
     .output(PushDevice),
   /** Ends the messages to this browser; one that receives none is not an error. */
   unsubscribe: always.session
+    .meta(readBy('push.devices', () => ({}), named('Name', 'createdAt')))
     .route({ method: 'POST', path: '/api/push-notifications/{AppId}/unsubscribe', tags })
     .input(z.object({ AppId, token: PushToken, topic: PushTopic.optional() }))
     .output(z.object({})),
@@ -113,6 +115,7 @@ export const push = {
     .route({ method: 'GET', path: '/api/push-notifications/devices', tags })
     .output(z.array(PushDevice)),
   remove: session
+    .meta(readBy('push.devices', () => ({}), named('Name', 'createdAt')))
     .route({ method: 'DELETE', path: '/api/push-notifications/devices/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: PushDeviceId }))
@@ -166,7 +169,7 @@ export const pushChoices = {
     .route({ method: 'GET', path: '/api/push-notifications/choices', tags })
     .output(PushHome),
   set: session
-    .meta(readBy('pushChoices.get'))
+    .meta(readBy('pushChoices.get', () => ({}), under('choices')))
     .route({ method: 'PUT', path: '/api/push-notifications/choices', tags })
     .input(PushChoices)
     .output(PushHome),

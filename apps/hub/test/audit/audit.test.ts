@@ -97,6 +97,11 @@ test('[USERS-B4] entries are found by person, by action, by text and by time', a
     (await api.audit.list(filter)).entries.map(({ subject }) => subject.Name ?? '');
   expect(await of({ text: '0% WOOL_R', limit: 10 })).toEqual(['100% wool_room']);
   expect(await of({ text: '0%_WOOL', limit: 10 })).toEqual([]);
+  // The words of a sentence are the console's: it says what they mean.
+  expect(
+    await of({ text: 'the room', said: 'environments,users', what: 'environments.add', limit: 1 }),
+  ).toEqual(['100% wool_room']);
+  expect(await of({ text: 'the room', said: 'users', limit: 10 })).toEqual([]);
   const byAdmin = await api.audit.list({ UserId: 'admin' as UserId, limit: 10 });
   expect(byAdmin.entries.map(({ by }) => by.Id)).toEqual(['admin']);
   const rooms = await api.audit.list({ what: 'environments', limit: 2 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
+import { alarm, item } from '../audit-told.ts';
 import { answers } from '../console-facts.ts';
 import {
   Alarm,
@@ -19,6 +20,8 @@ const { claimed } = answering({ whileDriversLoad: true, kind: 'alarm' });
 
 const tags = ['alarms'];
 const path = '/api/alarms';
+
+const asAlarm = readBy('alarms.one', ({ Id }) => ({ Id }), alarm);
 
 /**
  * The alarms of the house (HISTORY-B2). One exists for those who may read the notification that raised it; handling
@@ -38,33 +41,33 @@ export const alarms = {
     .output(Alarm),
   /** Says that the caller has seen it. */
   see: claimed('HANDLE_ALARMS')
-    .meta(answers('alarm'))
+    .meta({ ...answers('alarm'), ...asAlarm })
     .route({ method: 'POST', path: `${path}/{Id}/seen`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(z.object({ Id: AlarmId }))
     .output(Alarm),
   /** Assigns it to somebody who may read and handle it; taking it over counts as seeing it. */
   take: claimed('HANDLE_ALARMS')
-    .meta({ ...keeping('UserId'), ...answers('alarm') })
+    .meta({ ...keeping('UserId'), ...answers('alarm'), ...asAlarm })
     .route({ method: 'PUT', path: `${path}/{Id}/assignee`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmAssignment)
     .output(Alarm),
   note: claimed('HANDLE_ALARMS')
-    .meta(answers('alarm'))
+    .meta({ ...answers('alarm'), ...asAlarm })
     .route({ method: 'POST', path: `${path}/{Id}/notes`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmNote)
     .output(Alarm),
   step: claimed('HANDLE_ALARMS')
-    .meta({ ...keeping('index', 'outcome'), ...answers('alarm') })
+    .meta({ ...keeping('index', 'outcome'), ...answers('alarm'), ...asAlarm })
     .route({ method: 'PUT', path: `${path}/{Id}/steps/{index}`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmStep)
     .output(Alarm),
   /** Keeps it quiet for some minutes: it stays open and calls nobody. */
   shelve: claimed('HANDLE_ALARMS')
-    .meta({ ...keeping('minutes'), ...answers('alarm') })
+    .meta({ ...keeping('minutes'), ...answers('alarm'), ...asAlarm })
     .route({ method: 'PUT', path: `${path}/{Id}/shelf`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmShelf)
@@ -89,7 +92,10 @@ export const alarmDesk = {
     .output(z.array(Runbook)),
   /** Replaces the steps of one kind of alarm, from its next one on. */
   setRunbook: claimed('MODIFY_HUB')
-    .meta(keeping('Type'))
+    .meta({
+      ...keeping('Type'),
+      ...readBy('alarmDesk.runbooks', () => ({}), item('Type', ['steps'])),
+    })
     .route({ method: 'PUT', path: '/api/alarm-desk/runbooks/{Type}', tags })
     .input(Runbook)
     .output(Runbook),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { claimed, claimedSteppedUp, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, unaudited, viewable } from '../facts.ts';
+import { readBy, keeping, unaudited, viewable } from '../facts.ts';
+import { named } from '../audit-told.ts';
 import { answers, oldAfter } from '../console-facts.ts';
 import {
   ASSISTANT_SCOPES,
@@ -76,7 +77,10 @@ export const assistantTokens = {
     .route({ method: 'GET', path: '/api/assistant/tokens', tags })
     .output(z.array(AssistantToken)),
   create: steppedUp
-    .meta(keeping('Name', 'days'))
+    .meta({
+      ...keeping('Name', 'days'),
+      ...readBy('assistantTokens.list', () => ({}), named('Name', 'scope')),
+    })
     .route({ method: 'POST', path: '/api/assistant/tokens', tags, successStatus: 201 })
     .errors(errorsOf('TOO_MANY_ASSISTANT_TOKENS', 'NOT_FOUND'))
     .input(
@@ -94,6 +98,7 @@ export const assistantTokens = {
       }),
     ),
   revoke: session
+    .meta(readBy('assistantTokens.list', () => ({}), named('Name', 'scope')))
     .route({ method: 'DELETE', path: '/api/assistant/tokens/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id }))
@@ -107,6 +112,13 @@ export const assistantModel = {
     .route({ method: 'GET', path: '/api/assistant/model', tags })
     .output(AssistantModel),
   set: claimedSteppedUp('WRITE_PARAMETERS')
+    .meta(
+      readBy(
+        'assistantModel.get',
+        () => ({}),
+        (model) => model,
+      ),
+    )
     .route({ method: 'PUT', path: '/api/assistant/model', tags })
     .input(z.object({ settings: AssistantModel }))
     .output(AssistantModel),

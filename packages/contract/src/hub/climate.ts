@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
+import { only } from '../audit-told.ts';
 import { answers } from '../console-facts.ts';
 import { ClimateDraft, ClimateHoliday, ClimateRoom, ClimateTarget } from '../schemas/climate.ts';
 import { EnvironmentId, Revision, Timestamp } from '../schemas/ids.ts';
@@ -15,6 +16,12 @@ const byId = { environmentId: EnvironmentId };
 const LONGEST_BOOST = 24 * 60;
 /** The most holidays that are planned at once. */
 const MOST_HOLIDAYS = 20;
+
+const asHeld = readBy(
+  'climate.one',
+  ({ environmentId }) => ({ environmentId }),
+  only('target', 'reason', 'isOverridden'),
+);
 
 /**
  * The weekly programmes of the house's thermostats (CLIMATE-03). Reading needs the environment alone; a programme is
@@ -45,7 +52,7 @@ export const climate = {
     .output(ClimateRoom),
   /** Sets a target for some minutes, then returns to the previous one. */
   boost: claimed('OPERATE_DEVICE')
-    .meta({ ...keeping('environmentId', 'minutes', 'target'), ...answers('climate') })
+    .meta({ ...keeping('environmentId', 'minutes', 'target'), ...answers('climate'), ...asHeld })
     .route({ method: 'POST', path: '/api/climate/{environmentId}/boost', tags })
     .errors(errorsOf('NOT_FOUND', 'CLIMATE_NO_PROGRAMME'))
     .input(
@@ -58,14 +65,14 @@ export const climate = {
     .output(ClimateRoom),
   /** Sets a target until an instant, or until the programme changes next. */
   hold: claimed('OPERATE_DEVICE')
-    .meta({ ...keeping('environmentId', 'target', 'until'), ...answers('climate') })
+    .meta({ ...keeping('environmentId', 'target', 'until'), ...answers('climate'), ...asHeld })
     .route({ method: 'POST', path: '/api/climate/{environmentId}/hold', tags })
     .errors(errorsOf('NOT_FOUND', 'CLIMATE_MOMENT_PASSED', 'CLIMATE_NO_PROGRAMME'))
     .input(z.object({ ...byId, target: ClimateTarget, until: Timestamp.nullable() }))
     .output(ClimateRoom),
   /** Ends a boost, a hold and what was set at a thermostat. */
   resume: claimed('OPERATE_DEVICE')
-    .meta({ ...keeping('environmentId'), ...answers('climate') })
+    .meta({ ...keeping('environmentId'), ...answers('climate'), ...asHeld })
     .route({ method: 'POST', path: '/api/climate/{environmentId}/resume', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object(byId))

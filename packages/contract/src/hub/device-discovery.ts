@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { unaudited, viewable } from '../facts.ts';
+import { readBy, unaudited, viewable } from '../facts.ts';
+import { named } from '../audit-told.ts';
 import { Discovery, IgnoredDevice } from '../schemas/discovery.ts';
 import { EnvironmentId, Name } from '../schemas/ids.ts';
 import { BrokerCredentials, Device } from '../schemas/device.ts';
-import { AddResult, ToReplace, replacementErrors } from './device-manager.ts';
+import { AddResult, ToReplace, readAsDevices, replacementErrors } from './device-manager.ts';
 
 const tags = ['device manager'];
 const path = '/api/device-manager/discovery';
@@ -61,10 +62,12 @@ export const deviceDiscovery = {
     .input(z.object({ target: z.string().trim().min(1).max(64), wait }))
     .output(Discovery),
   install: claimed('INSTALL_DEVICE')
+    .meta(readAsDevices)
     .route({ method: 'POST', path: `${path}/install`, tags })
     .input(z.object({ devices: z.array(FoundToInstall).min(1).max(500) }))
     .output(z.array(FoundInstallResult)),
   replace: claimed('INSTALL_DEVICE')
+    .meta(readAsDevices)
     .route({
       method: 'POST',
       path: `${path}/replace`,
@@ -91,11 +94,13 @@ export const deviceDiscovery = {
     .route({ method: 'GET', path: `${path}/ignored`, tags })
     .output(z.array(IgnoredDevice)),
   ignore: claimed('INSTALL_DEVICE')
+    .meta(readBy('deviceDiscovery.ignored', () => ({}), named('Id', 'Name')))
     .route({ method: 'PUT', path: `${path}/ignored/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id }))
     .output(IgnoredDevice),
   unignore: claimed('INSTALL_DEVICE')
+    .meta(readBy('deviceDiscovery.ignored', () => ({}), named('Id', 'Name')))
     .route({ method: 'DELETE', path: `${path}/ignored/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id }))

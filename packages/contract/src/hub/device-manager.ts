@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, unaudited, viewable } from '../facts.ts';
+import { named, only } from '../audit-told.ts';
 import { oldAfter, removes } from '../console-facts.ts';
 import {
   BrokerCredentials,
@@ -18,6 +19,9 @@ import { Refusal } from '../schemas/refusal.ts';
 import { ReplacementLoss } from '../schemas/replacement.ts';
 import { StateValue } from '../schemas/state.ts';
 import { readAsDevice } from './devices.ts';
+
+/** Which devices are in which rooms. */
+export const readAsDevices = readBy('devices.list', () => ({}), named('Name', 'EnvironmentId'));
 
 const { claimed } = answering({ eachOldAfter: ['device'] });
 
@@ -128,7 +132,7 @@ export const deviceManager = {
     .input(z.object({ Id: DeviceId }))
     .output(z.object({ Name: z.string() })),
   forgetMany: claimed('FORGET_DEVICE')
-    .meta(keeping('Ids'))
+    .meta({ ...keeping('Ids'), ...readAsDevices })
     .route({
       method: 'POST',
       path: '/api/device-manager/configurations/forgotten',
@@ -139,7 +143,15 @@ export const deviceManager = {
     .input(z.object({ Ids: z.array(DeviceId).min(1).max(2000) }))
     .output(z.array(Forgotten)),
   replace: claimed('INSTALL_DEVICE')
-    .meta({ ...readAsDevice, ...keeping('accepted') })
+    .meta({
+      ...readAsDevice,
+      ...keeping('accepted'),
+      ...readBy(
+        'devices.get',
+        ({ Id }) => ({ reference: Id }),
+        only('Key', 'Address', 'Provider', 'Manufacturer', 'ModelName'),
+      ),
+    })
     .route({
       method: 'POST',
       path: '/api/device-manager/configurations/{Id}/replacement',
@@ -155,6 +167,7 @@ export const deviceManager = {
     .route({ method: 'GET', path: '/api/device-manager/drivers', tags })
     .output(z.array(Driver)),
   add: claimed('INSTALL_DEVICE')
+    .meta(readAsDevices)
     .route({ method: 'POST', path: '/api/device-manager/devices', tags })
     .input(z.object({ devices: z.array(DeviceToAdd).min(1).max(100) }))
     .output(z.array(AddResult)),

@@ -4,6 +4,7 @@ import { answering } from '../access.ts';
 import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, unaudited, viewable } from '../facts.ts';
+import { ofMany, item } from '../audit-told.ts';
 import { BrokerCredentials, Device, DeviceChange, DeviceDetail } from '../schemas/device.ts';
 import { PictureContent } from '../schemas/content.ts';
 import { CommandOfMany, CommandResult } from '../schemas/group-result.ts';
@@ -14,6 +15,11 @@ import { StateValue, StateVar } from '../schemas/state.ts';
 const { claimed, session } = answering({ kind: 'device', eachOldAfter: ['device'] });
 
 /** A device is the subject of its changes. */
+const readAsChannel = readBy(
+  'devices.get',
+  ({ Id }) => ({ reference: Id }),
+  item('Channel', ['DeviceId', 'Name', 'EnvironmentId'], 'Channels'),
+);
 export const readAsDevice = readBy('devices.get', ({ Id }) => ({ reference: Id }));
 
 const tags = ['devices'];
@@ -122,7 +128,7 @@ export const devices = {
     .input(z.object({ Id: DeviceId, revision: Revision, change: DeviceChange }))
     .output(Device),
   separate: claimed('MODIFY_DEVICE')
-    .meta({ ...readAsDevice, ...keeping('Channel', 'EnvironmentId', 'Name') })
+    .meta({ ...readAsChannel, ...keeping('Channel', 'EnvironmentId', 'Name') })
     .route({
       method: 'POST',
       path: '/api/devices/{Id}/channels/{Channel}',
@@ -134,7 +140,7 @@ export const devices = {
     .input(channel.extend({ revision: Revision, Name, EnvironmentId }))
     .output(Device),
   rejoin: claimed('MODIFY_DEVICE')
-    .meta({ ...readAsDevice, ...keeping('Channel') })
+    .meta({ ...readAsChannel, ...keeping('Channel') })
     .route({
       method: 'DELETE',
       path: '/api/devices/{Id}/channels/{Channel}',
@@ -146,6 +152,7 @@ export const devices = {
     .input(channel.extend({ revision: Revision }))
     .output(z.object({})),
   changeMany: claimed('READ_DEVICE')
+    .meta(readBy('devices.list', () => ({}), ofMany))
     .route({
       method: 'PATCH',
       path: '/api/devices',

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
-import { viewable } from '../facts.ts';
+import { readBy, viewable } from '../facts.ts';
+import { only } from '../audit-told.ts';
 import { EnergyReport, EnergySettings, MarketPrices, Tariff } from '../schemas/energy.ts';
 import { EnvironmentId, Timestamp } from '../schemas/ids.ts';
 
@@ -53,6 +54,7 @@ export const energy = {
     .route({ method: 'GET', path: '/api/energy/settings', tags: ['energy'] })
     .output(EnergySettings),
   setTariff: claimed('MODIFY_HUB')
+    .meta(readBy('energy.settings', () => ({}), only('tariff')))
     .route({ method: 'PUT', path: '/api/energy/tariff', tags: ['energy'] })
     .input(
       z.object({
@@ -66,6 +68,7 @@ export const energy = {
     .output(EnergySettings),
   /** Adds market prices, as published for the next day; known ones are replaced. */
   setMarketPrices: claimed('MODIFY_HUB')
+    .meta(readBy('energy.settings', () => ({}), only('marketPricesUntil')))
     .route({ method: 'PUT', path: '/api/energy/market-prices', tags: ['energy'] })
     .errors(errorsOf('STORAGE_FULL'))
     .input(MarketPrices)

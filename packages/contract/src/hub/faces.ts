@@ -9,7 +9,8 @@ import {
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, unaudited, viewable } from '../facts.ts';
+import { readBy, keeping, unaudited, viewable } from '../facts.ts';
+import { only } from '../audit-told.ts';
 import { PictureContent } from '../schemas/content.ts';
 import { NameText, Timestamp, UserId } from '../schemas/ids.ts';
 import { CameraDeviceLink } from '../schemas/user.ts';
@@ -177,7 +178,10 @@ export const faces = {
     .output(z.object({})),
   /** Links the face: moves its samples to a person (FACES-07). `undo` reverts it. */
   link: claimed('MODIFY_USER')
-    .meta(keeping('UserId'))
+    .meta({
+      ...keeping('UserId'),
+      ...readBy('faces.known', ({ UserId }) => ({ UserId }), only('links', 'samples')),
+    })
     .route({ method: 'PUT', path: `${path}/unknown/{Id}/user`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(AtCamera.extend({ UserId }))
@@ -196,7 +200,10 @@ export const faces = {
     .output(KnownFaces),
   /** Forgets a person's face. */
   forgetKnown: claimed('MODIFY_USER')
-    .meta(keeping('UserId'))
+    .meta({
+      ...keeping('UserId'),
+      ...readBy('faces.known', ({ UserId }) => ({ UserId }), only('links', 'samples')),
+    })
     .route({ method: 'DELETE', path: `${path}/users/{UserId}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ UserId }))
@@ -221,6 +228,7 @@ export const faces = {
     .route({ method: 'GET', path: '/api/faces-settings', tags })
     .output(FaceSettings),
   setSettings: claimed('MODIFY_HUB')
+    .meta(readBy('faces.settings'))
     .route({ method: 'PUT', path: '/api/faces-settings', tags })
     .input(FaceSettings.partial())
     .output(FaceSettings),

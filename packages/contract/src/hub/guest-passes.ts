@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, viewable } from '../facts.ts';
+import { readBy, keeping, viewable } from '../facts.ts';
+import { without } from '../audit-told.ts';
 import { answers } from '../console-facts.ts';
 import { GuestLink, GuestPage, GuestPass, GuestPassDraft } from '../schemas/guest-pass.ts';
 import { DeviceId, Revision } from '../schemas/ids.ts';
@@ -13,6 +14,12 @@ const { open } = answering({});
 const { claimed } = answering({ authorsOwn: true, kind: 'guestPass' });
 const tags = ['guests'];
 const Id = z.object({ Id: z.string().min(1).max(100) });
+/** A pass, without what changes by itself. */
+const asPass = readBy(
+  'guestPasses.get',
+  ({ Id }) => ({ Id }),
+  without('used', 'lastUsedAt', 'createdAt', 'author', 'revision', 'Id'),
+);
 const Token = z.object({ token: z.string().min(1).max(300) });
 
 /** Guest passes, for those who may make them (USERS-B3). A pass holds nothing that its author doesn't hold. */
@@ -28,24 +35,26 @@ export const guestPasses = {
     .input(Id)
     .output(GuestPass),
   add: claimed('MANAGE_GUEST_PASSES')
-    .meta(keeping('Name', 'until'))
+    .meta({ ...keeping('Name', 'until'), ...asPass })
     .route({ method: 'POST', path: '/api/guest-passes', tags })
     .errors(errorsOf('NOT_FOUND', 'TOO_MANY_GUEST_PASSES'))
     .input(GuestPassDraft)
     .output(GuestPass),
   update: claimed('MANAGE_GUEST_PASSES')
+    .meta(asPass)
     .route({ method: 'PUT', path: '/api/guest-passes/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'GUEST_PASS_OVER'))
     .input(Id.extend({ revision: Revision, pass: GuestPassDraft }))
     .output(GuestPass),
   /** Ends a pass at once and for good: its link is void, for open pages too. */
   revoke: claimed('MANAGE_GUEST_PASSES')
-    .meta(answers('guestPass'))
+    .meta({ ...answers('guestPass'), ...asPass })
     .route({ method: 'POST', path: '/api/guest-passes/{Id}/revocation', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Id)
     .output(GuestPass),
   remove: claimed('MANAGE_GUEST_PASSES')
+    .meta(asPass)
     .route({ method: 'DELETE', path: '/api/guest-passes/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Id)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
+import { item } from '../audit-told.ts';
 import { DeviceId } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
@@ -45,7 +46,7 @@ export const limits = {
     .route({ method: 'GET', path: '/api/limits', tags })
     .output(z.array(Limit)),
   set: claimed('MODIFY_HUB')
-    .meta(keeping('limit'))
+    .meta({ ...readBy('limits.list', () => ({}), item('Id', ['limit'])), ...keeping('limit') })
     .route({ method: 'PUT', path: '/api/limits/{Id}', tags })
     .input(Limit.omit({ own: true }))
     .output(Limit),
@@ -60,7 +61,11 @@ export const deviceLimits = {
     .output(z.array(DeviceLimit)),
   set: claimed('MODIFY_DEVICE')
     .meta({
-      ...readBy('deviceLimits.list', ({ DeviceId }) => ({ DeviceId })),
+      ...readBy(
+        'deviceLimits.list',
+        ({ DeviceId }) => ({ DeviceId }),
+        item('Id', ['limit', 'isOwn']),
+      ),
       ...keeping('DeviceId'),
     })
     .route({ method: 'PUT', path: '/api/devices/{DeviceId}/limits/{Id}', tags })

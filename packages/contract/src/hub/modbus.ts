@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, unaudited, viewable } from '../facts.ts';
+import { readBy, keeping, unaudited, viewable } from '../facts.ts';
+import { item } from '../audit-told.ts';
 import {
   ModbusBusId,
   ModbusConnection,
@@ -15,6 +16,24 @@ import {
 
 const tags = ['modbus'];
 
+const asConnection = readBy(
+  'modbus.getAllConfigurations',
+  () => ({}),
+  (connections, { _bus_id_ }) =>
+    item('id', [
+      'type',
+      'address',
+      'port',
+      'baudRate',
+      'parity',
+      'stopBits',
+      'timeoutSeconds',
+      'connectDelaySeconds',
+      'pauseSeconds',
+      'devices',
+    ])(connections, { id: _bus_id_ }),
+);
+
 /** The Modbus manager: buses, the devices on them and their registers. */
 export const modbus = {
   /** The saved configuration of each bus (MODBUS-01), with the devices whose set-up the caller may read. */
@@ -27,7 +46,7 @@ export const modbus = {
    * history by their `device_id` (MODBUS-07). All or nothing.
    */
   updateConfiguration: claimed('INSTALL_DEVICE')
-    .meta(keeping('_bus_id_'))
+    .meta({ ...keeping('_bus_id_'), ...asConnection })
     .route({ method: 'POST', path: '/api/modbus/update_configuration', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'MODBUS_ADDRESS_TAKEN'))
     .input(
@@ -42,7 +61,7 @@ export const modbus = {
     .output(ModbusConnection),
   /** Removes a connection with its devices. */
   removeConfiguration: claimed('INSTALL_DEVICE')
-    .meta(keeping('_bus_id_'))
+    .meta({ ...keeping('_bus_id_'), ...asConnection })
     .route({ method: 'DELETE', path: '/api/modbus/configurations/{_bus_id_}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(z.object({ _bus_id_: ModbusBusId, revision: z.coerce.number().int().nonnegative() }))

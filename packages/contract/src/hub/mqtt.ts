@@ -3,13 +3,20 @@ import { z } from 'zod';
 import { isForm } from '../schemas/forms.ts';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, unaudited, viewable } from '../facts.ts';
+import { readBy, keeping, unaudited, viewable } from '../facts.ts';
+import { at, item, only } from '../audit-told.ts';
 import { answers, shows } from '../console-facts.ts';
 import { BrokerCredentials } from '../schemas/device.ts';
 import { DeviceId, Timestamp } from '../schemas/ids.ts';
 import { MqttBroker, MqttSettings, MqttUsername } from '../schemas/mqtt-broker.ts';
 
 const tags = ['mqtt'];
+
+const asAccount = readBy(
+  'mqtt.broker',
+  () => ({}),
+  item('Username', ['Username', 'accepted', 'topics'], 'accounts'),
+);
 
 /**
  * One MQTT client (MQTT-02): a device or program that is connected to the hub's own broker, or a connection
@@ -72,6 +79,7 @@ export const mqtt = {
    * own broker; they are shown only this once.
    */
   assign: claimed('MODIFY_DEVICE')
+    .meta(readBy('deviceManager.settings', ({ Id }) => ({ Id }), only('Settings')))
     .route({ method: 'PUT', path: '/api/system/mqtt/devices/{Id}', tags })
     .errors(errorsOf('UNKNOWN_DEVICE', 'UNKNOWN_CLIENT'))
     .input(z.object({ Id: DeviceId, client: z.string().min(1).max(200) }))
@@ -101,7 +109,7 @@ export const mqtt = {
     .output(MqttSettings),
   /** Changes one list of them or both. */
   setSettings: claimed('INSTALL_DEVICE')
-    .meta(answers('mqttSettings'))
+    .meta({ ...answers('mqttSettings'), ...readBy('mqtt.settings') })
     .route({ method: 'PATCH', path: '/api/system/mqtt/settings', tags })
     .input(MqttSettings.partial())
     .output(MqttSettings),
@@ -112,15 +120,17 @@ export const mqtt = {
     .output(MqttBroker),
   /** Lets unknown clients sign in for some minutes; starts an open window again. */
   openWindow: claimed('INSTALL_DEVICE')
-    .meta(keeping('minutes'))
+    .meta({ ...keeping('minutes'), ...readBy('mqtt.broker', () => ({}), at('window', 'closesAt')) })
     .route({ method: 'POST', path: '/api/system/mqtt/broker/window', tags })
     .input(z.object({ minutes: z.number().int().min(1).max(15) }))
     .output(MqttBroker),
   closeWindow: claimed('INSTALL_DEVICE')
+    .meta(readBy('mqtt.broker', () => ({}), at('window', 'closesAt')))
     .route({ method: 'DELETE', path: '/api/system/mqtt/broker/window', tags })
     .output(MqttBroker),
   /** The certificate of encrypted connections: the home's own, or with `null` one that the hub makes. */
   setCertificate: claimed('INSTALL_DEVICE')
+    .meta(readBy('mqtt.broker', () => ({}), only('tls')))
     .route({ method: 'PUT', path: '/api/system/mqtt/broker/certificate', tags })
     .input(
       z.object({
@@ -135,7 +145,7 @@ export const mqtt = {
     .output(MqttBroker),
   /** Creates an account for a gateway. Its password is shown only this once. */
   createAccount: claimed('INSTALL_DEVICE')
-    .meta(keeping('Username'))
+    .meta({ ...keeping('Username'), ...asAccount })
     .route({ method: 'POST', path: '/api/system/mqtt/broker/accounts', tags })
     .errors(errorsOf('NAME_TAKEN', 'TOO_MANY_ACCOUNTS'))
     .input(z.object({ Username: MqttUsername }))
@@ -149,7 +159,7 @@ export const mqtt = {
     .output(BrokerCredentials),
   /** Accepts an account of the pairing window, or replaces the topics of one. */
   changeAccount: claimed('INSTALL_DEVICE')
-    .meta(keeping('Username', 'accepted', 'topics'))
+    .meta({ ...keeping('Username', 'accepted', 'topics'), ...asAccount })
     .route({ method: 'PUT', path: '/api/system/mqtt/broker/accounts/{Username}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(
@@ -162,7 +172,7 @@ export const mqtt = {
     .output(MqttBroker),
   /** Removes an account and disconnects its clients. */
   removeAccount: claimed('INSTALL_DEVICE')
-    .meta(keeping('Username'))
+    .meta({ ...keeping('Username'), ...asAccount })
     .route({ method: 'DELETE', path: '/api/system/mqtt/broker/accounts/{Username}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Username: z.string() }))

@@ -2,7 +2,8 @@ import { HOLD_MINUTES, PRESENCE_CAUSES, PRESENCE_STATES } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, unaudited, viewable } from '../facts.ts';
+import { readBy, keeping, unaudited, viewable } from '../facts.ts';
+import { only } from '../audit-told.ts';
 import { answers, oldAfter, shows } from '../console-facts.ts';
 import { DeviceId, Timestamp, UserId } from '../schemas/ids.ts';
 
@@ -57,7 +58,11 @@ export const presence = {
     .output(PresenceDetail),
   /** Says where somebody else is, until their devices tell something new. */
   set: claimed('SET_PRESENCE')
-    .meta({ ...keeping('UserId'), ...answers('presence') })
+    .meta({
+      ...keeping('UserId'),
+      ...answers('presence'),
+      ...readBy('presence.one', ({ UserId }) => ({ UserId }), only('state', 'cause')),
+    })
     .route({ method: 'PUT', path: `${path}/{UserId}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Said.extend({ UserId }))
@@ -84,6 +89,7 @@ export const presence = {
     .route({ method: 'GET', path: '/api/presence-settings', tags })
     .output(PresenceSettings),
   setSettings: claimed('MODIFY_HUB')
+    .meta(readBy('presence.settings'))
     .route({ method: 'PUT', path: '/api/presence-settings', tags })
     .input(PresenceSettings)
     .output(PresenceSettings),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
-import { keeping, viewable } from '../facts.ts';
+import { readBy, keeping, viewable } from '../facts.ts';
+import { item } from '../audit-told.ts';
 import {
   RecordedMeasure,
   RecorderState,
@@ -29,7 +30,10 @@ export const recorder = {
     .output(RetentionForecast),
   /** Keeps a measure for this many days from now on; `null` is the default again. Older values are deleted. */
   setRetention: claimed('MODIFY_HUB')
-    .meta(keeping('StateVar', 'days'))
+    .meta({
+      ...keeping('StateVar', 'days'),
+      ...readBy('recorder.get', () => ({}), item('StateVar', ['days'], 'measures')),
+    })
     .route({ method: 'PUT', path: '/api/recorder/measures/{StateVar}', tags })
     .input(
       z.object({ StateVar: StateVarName, days: z.number().int().min(1).max(36_500).nullable() }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, unaudited } from '../facts.ts';
+import { readBy, keeping, unaudited } from '../facts.ts';
+import { named, only } from '../audit-told.ts';
 import { isForm } from '../schemas/forms.ts';
 import { Name, Timestamp } from '../schemas/ids.ts';
 
@@ -91,14 +92,17 @@ export const factors = {
       }),
     ),
   confirm: steppedUp
+    .meta(readBy('factors.list', () => ({}), only('authenticatorSince', 'recoveryCodesLeft')))
     .route({ method: 'POST', path: '/api/identity/factors/authenticator/confirmation', tags })
     .errors(errorsOf('SECOND_FACTOR_WRONG', 'CHALLENGE_EXPIRED', 'ACCOUNT_LOCKED'))
     .input(z.object({ code: z.string().regex(/^\d{6}$/, isForm('sixDigits')) }))
     .output(RecoveryCodes),
   remove: steppedUp
+    .meta(readBy('factors.list', () => ({}), only('authenticatorSince', 'recoveryCodesLeft')))
     .route({ method: 'DELETE', path: '/api/identity/factors/authenticator', tags })
     .output(z.object({})),
   renewCodes: steppedUp
+    .meta(readBy('factors.list', () => ({}), only('authenticatorSince', 'recoveryCodesLeft')))
     .route({ method: 'POST', path: '/api/identity/factors/recovery-codes', tags })
     .errors(errorsOf('NOT_FOUND'))
     .output(RecoveryCodes),
@@ -112,18 +116,25 @@ export const passkeys = {
     .errors(errorsOf('PASSKEYS_NOT_HERE'))
     .output(PasskeyQuestion),
   add: steppedUp
-    .meta(keeping('Name'))
+    .meta({
+      ...keeping('Name'),
+      ...readBy('factors.list', () => ({}), named('id', 'Name', 'passkeys')),
+    })
     .route({ method: 'POST', path: '/api/identity/passkeys', tags })
     .errors(errorsOf('PASSKEY_REFUSED', 'PASSKEYS_NOT_HERE', 'CHALLENGE_EXPIRED'))
     .input(z.object({ Name, answer: PasskeyAnswer }))
     .output(Passkey),
   rename: session
-    .meta(keeping('Name'))
+    .meta({
+      ...keeping('Name'),
+      ...readBy('factors.list', () => ({}), named('id', 'Name', 'passkeys')),
+    })
     .route({ method: 'PATCH', path: '/api/identity/passkeys/{id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ id: z.string().min(1).max(1400), Name }))
     .output(z.object({})),
   remove: steppedUp
+    .meta(readBy('factors.list', () => ({}), named('id', 'Name', 'passkeys')))
     .route({ method: 'DELETE', path: '/api/identity/passkeys/{id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ id: z.string().min(1).max(1400) }))

@@ -1,5 +1,7 @@
 import { LANGUAGES, SHARE_FAULTS } from '@dimora/domain';
 import { z } from 'zod';
+import { readBy } from '../facts.ts';
+import { invitation } from '../audit-told.ts';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { oldAfter } from '../console-facts.ts';
@@ -48,6 +50,7 @@ export const sharing = {
     .output(Sharing),
   /** Invites a person by e-mail: the ledger's "users share" (USERS-09). */
   share: claimed('MODIFY_USER')
+    .meta(readBy('sharing.get', ({ Id }) => ({ Id }), invitation))
     .route({ method: 'POST', path: '/api/users/{Id}/share', tags })
     .errors(
       errorsOf(
@@ -73,6 +76,7 @@ export const sharing = {
     .output(Sharing),
   /** Sends the open invitation again, with a new link; the old one is void. */
   resend: claimed('MODIFY_USER')
+    .meta(readBy('sharing.get', ({ Id }) => ({ Id }), invitation))
     .route({ method: 'POST', path: '/api/users/{Id}/share/mail', tags })
     .errors(
       errorsOf(
@@ -87,6 +91,7 @@ export const sharing = {
     .output(Sharing),
   /** Withdraws the open invitation: its link is void, at the latest when the cloud can be reached again. */
   withdraw: claimed('MODIFY_USER')
+    .meta(readBy('sharing.get', ({ Id }) => ({ Id }), invitation))
     .route({ method: 'DELETE', path: '/api/users/{Id}/share', tags })
     .errors(errorsOf('NOT_FOUND', 'SHARE_NOT_PENDING'))
     .input(whose)

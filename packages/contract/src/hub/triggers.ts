@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, unaudited, viewable } from '../facts.ts';
+import { readBy, keeping, unaudited, viewable } from '../facts.ts';
+import { only } from '../audit-told.ts';
 import { answers, oldAfter } from '../console-facts.ts';
 import { Revision } from '../schemas/ids.ts';
 import {
@@ -67,7 +68,14 @@ export const triggers = {
     .output(TriggerFile),
   /** Adds the trigger of a file, switched off; the caller is its author (TRIGGERS-B5). */
   import: claimed('MODIFY_TRIGGERS')
-    .meta(answers('trigger'))
+    .meta({
+      ...answers('trigger'),
+      ...readBy(
+        'triggers.one',
+        ({ Id }) => ({ Id }),
+        only('Name', 'Enabled', 'If', 'Condition', 'Do'),
+      ),
+    })
     .route({ method: 'POST', path: '/api/triggers/import', tags, successStatus: 201 })
     .errors(errorsOf('TOO_MANY_TRIGGERS'))
     .input(TriggerFile)

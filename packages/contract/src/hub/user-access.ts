@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readBy } from '../facts.ts';
+import { named, only } from '../audit-told.ts';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Timestamp, UserId } from '../schemas/ids.ts';
@@ -31,22 +33,26 @@ export const userAccess = {
     .input(whose)
     .output(UserAccess),
   endSession: claimed('MODIFY_USER')
+    .meta(readBy('userAccess.get', ({ Id }) => ({ Id }), named('id', 'agent', 'sessions')))
     .route({ method: 'DELETE', path: '/api/users/{Id}/access/sessions/{session}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(whose.extend({ session: z.string().min(1).max(100) }))
     .output(z.object({})),
   endAll: claimed('MODIFY_USER')
+    .meta(readBy('userAccess.get', ({ Id }) => ({ Id }), named('id', 'agent', 'sessions')))
     .route({ method: 'DELETE', path: '/api/users/{Id}/access/sessions', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(whose)
     .output(z.object({ ended: z.number().int() })),
   /** A lost second factor: the password alone is enough until they set another one up. */
   removeSecondFactor: claimedSteppedUp('MODIFY_USER')
+    .meta(readBy('userAccess.get', ({ Id }) => ({ Id }), only('authenticatorSince')))
     .route({ method: 'DELETE', path: '/api/users/{Id}/access/authenticator', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(whose)
     .output(z.object({})),
   removePasskey: claimedSteppedUp('MODIFY_USER')
+    .meta(readBy('userAccess.get', ({ Id }) => ({ Id }), named('id', 'Name', 'passkeys')))
     .route({ method: 'DELETE', path: '/api/users/{Id}/access/passkeys/{passkey}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(whose.extend({ passkey: z.string().min(1).max(1400) }))

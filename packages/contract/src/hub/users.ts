@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
+import { person } from '../audit-told.ts';
 import { answers, atFirst, removes, shows } from '../console-facts.ts';
 import { DeviceId, Revision, UserId } from '../schemas/ids.ts';
 import { PICTURE_REFUSALS } from '../schemas/picture.ts';
@@ -52,7 +53,7 @@ export const users = {
     .input(z.object({ Id: UserId }))
     .output(ManagedUser),
   add: claimed('CREATE_USER')
-    .meta(keeping('Name', 'Role'))
+    .meta({ ...keeping('Name', 'Role'), ...readBy('users.details', ({ Id }) => ({ Id }), person) })
     .route({ method: 'POST', path: '/api/users', tags })
     .errors(
       errorsOf(
@@ -66,7 +67,10 @@ export const users = {
     .input(UserDraft)
     .output(ManagedUser),
   update: claimed('MODIFY_USER')
-    .meta(keeping('Enabled', 'Name', 'Role'))
+    .meta({
+      ...keeping('Enabled', 'Name', 'Role'),
+      ...readBy('users.details', ({ Id }) => ({ Id }), person),
+    })
     .route({ method: 'PATCH', path: '/api/users/{Id}', tags })
     .errors(
       errorsOf(
@@ -109,7 +113,7 @@ export const users = {
     .output(OwnUser),
   updateProfile: session
     .meta({
-      ...readBy('users.profile'),
+      audited: { ...readBy('users.profile').audited, unlessSame: true },
       ...keeping('Name'),
       ...answers('user', 'profile'),
       ...atFirst,

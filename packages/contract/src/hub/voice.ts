@@ -2,7 +2,8 @@ import { VOICE_PIN } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed, claimedSteppedUp, open, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, unaudited, viewable } from '../facts.ts';
+import { readBy, keeping, unaudited, viewable } from '../facts.ts';
+import { named, only } from '../audit-told.ts';
 import { isForm } from '../schemas/forms.ts';
 import { Name, Timestamp, UserId } from '../schemas/ids.ts';
 
@@ -64,7 +65,10 @@ export type VoiceResponse = z.infer<typeof VoiceResponse>;
 export const voice = {
   own: session.route({ method: 'GET', path: '/api/voice', tags }).output(OwnVoice),
   link: steppedUp
-    .meta(keeping('Name'))
+    .meta({
+      ...keeping('Name'),
+      ...readBy('voice.own', () => ({}), named('Name', 'madeAt', 'links')),
+    })
     .route({ method: 'POST', path: '/api/voice/links', tags, successStatus: 201 })
     .errors(errorsOf('TOO_MANY_VOICE_LINKS', 'NOT_FOUND'))
     .input(z.object({ Name }))
@@ -75,16 +79,21 @@ export const voice = {
       }),
     ),
   unlink: session
+    .meta(readBy('voice.own', () => ({}), named('Name', 'madeAt', 'links')))
     .route({ method: 'DELETE', path: '/api/voice/links/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: z.string().max(100) }))
     .output(z.object({})),
   setPin: steppedUp
+    .meta(readBy('voice.own', () => ({}), only('hasPin')))
     .route({ method: 'PUT', path: '/api/voice/pin', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ pin: z.string().regex(VOICE_PIN, isForm('voicePin')) }))
     .output(z.object({})),
-  removePin: session.route({ method: 'DELETE', path: '/api/voice/pin', tags }).output(z.object({})),
+  removePin: session
+    .meta(readBy('voice.own', () => ({}), only('hasPin')))
+    .route({ method: 'DELETE', path: '/api/voice/pin', tags })
+    .output(z.object({})),
   opening: claimed('ALLOW_VOICE_OPENING')
     .meta(viewable)
     .route({
@@ -95,7 +104,7 @@ export const voice = {
     })
     .output(z.object({ UserIds: z.array(UserId) })),
   allowOpening: claimedSteppedUp('ALLOW_VOICE_OPENING')
-    .meta(keeping('allowed'))
+    .meta({ ...keeping('allowed'), ...readBy('voice.opening', () => ({}), only('UserIds')) })
     .route({
       method: 'PUT',
       path: '/api/voice/opening/{Id}',
@@ -116,6 +125,7 @@ export const voice = {
     })
     .output(VoiceGateway),
   setGateway: claimedSteppedUp('MODIFY_HUB')
+    .meta(readBy('voice.gateway', () => ({}), only('clientId', 'region')))
     .route({ method: 'PUT', path: '/api/voice/gateway', tags })
     .input(z.object({ settings: VoiceGateway }))
     .output(VoiceGateway),

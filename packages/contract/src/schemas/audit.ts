@@ -35,6 +35,10 @@ export const AuditFilter = z.object({
   UserId: UserId.optional(),
   what: z.string().max(100).optional().meta({ description: 'A noun or a procedure' }),
   text: z.string().max(100).optional().meta({ description: 'In names and values' }),
+  said: z.string().max(4_000).optional().meta({
+    description:
+      'Nouns and procedures, with commas, whose words in the reader’s language hold the text: they are found, too',
+  }),
   from: z.coerce.number().int().nonnegative().optional(),
   to: z.coerce.number().int().nonnegative().optional().meta({ description: 'Excluded' }),
 });

@@ -84,11 +84,32 @@ test('[USERS-B4] the hub searches the text, and no matches show a message', asyn
   const list = vi.fn<List>(({ text }) => page(text === undefined ? [renamed] : []));
   await show(list);
   await screen.findByText('1 change');
-  await userEvent.type(screen.getByLabelText('Search in names and values'), 'attic');
+  await userEvent.type(screen.getByLabelText('Search in names, values and words'), 'attic');
   expect(await screen.findByText('No matching changes')).toBeDefined();
   await waitFor(() => expect(list.mock.calls.some(([input]) => input.text === 'attic')).toBe(true));
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(await screen.findByText('1 change')).toBeDefined();
+});
+
+test('[USERS-B4] words of a sentence are searched for by what they mean, and kinds are chosen', async () => {
+  const list = vi.fn<List>(() => page([renamed]));
+  await show(list);
+  await screen.findByText('1 change');
+  await userEvent.type(
+    screen.getByLabelText('Search in names, values and words'),
+    'their password',
+  );
+  await waitFor(() =>
+    expect(list.mock.calls.at(-1)?.[0]).toMatchObject({
+      text: 'their password',
+      said: 'identity.changePassword',
+    }),
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Kind of change' }));
+  await userEvent.click(
+    await screen.findByRole('option', { name: 'People and permissions', hidden: true }),
+  );
+  await waitFor(() => expect(list.mock.calls.at(-1)?.[0]).toMatchObject({ what: 'users' }));
 });
 
 test('older changes are loaded on request', async () => {

@@ -5,7 +5,7 @@ import type { UserId } from '@dimora/domain';
 import { DateInput } from '../../kit/forms/date-fields.tsx';
 import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
 import { useUsers } from '../../kit/home/hooks.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
 import classes from './audit-page.module.css';
 import type { AuditSearch } from './audit-search.ts';
 import { ChangeList } from './change-list.tsx';
@@ -56,6 +56,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
 
 function Filters({ search, onSearch }: AuditPageProps) {
   const t = useTexts(auditTexts);
+  const { kinds } = useWords(auditTexts);
   const people = useUsers();
   const set = (change: Readonly<Record<keyof AuditSearch, string> | object>): void =>
     onSearch(
@@ -78,6 +79,17 @@ function Filters({ search, onSearch }: AuditPageProps) {
           ...people.map(({ Id, Name }) => ({ value: Id as string, label: Name })),
         ]}
         onChange={(person) => set({ person: (person ?? '') as UserId | '' })}
+      />
+      <Select
+        label={t(($) => $.kind)}
+        value={search.kind ?? ''}
+        data={[
+          { value: '', label: t(($) => $.everyKind) },
+          ...Object.entries(kinds)
+            .map(([value, label]) => ({ value, label }))
+            .toSorted((one, other) => one.label.localeCompare(other.label)),
+        ]}
+        onChange={(kind) => set({ kind: kind ?? '' })}
       />
       {(['from', 'to'] as const).map((end) => (
         <DateInput

@@ -4,6 +4,8 @@ import type { UserId } from '@dimora/domain';
 export type AuditSearch = {
   readonly person?: UserId;
   readonly text?: string;
+  /** The kind of thing that was changed: a noun of the record. */
+  readonly kind?: string;
   /** The first and the last day, `2026-11-20`. */
   readonly from?: string;
   readonly to?: string;
@@ -21,10 +23,12 @@ export function auditSearchOf(search: Readonly<Record<string, unknown>>): AuditS
     const value = text(name);
     return value !== undefined && DAY.test(value) ? value : undefined;
   };
-  const [person, words, from, to] = [text('person'), text('text'), day('from'), day('to')];
+  const [person, words, kind] = [text('person'), text('text'), text('kind')];
+  const [from, to] = [day('from'), day('to')];
   return {
     ...(person !== undefined && { person: person as UserId }),
     ...(words !== undefined && { text: words }),
+    ...(kind !== undefined && { kind }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };

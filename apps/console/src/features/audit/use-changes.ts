@@ -5,18 +5,21 @@ import { useSystem } from '../../kit/home/hooks.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { useSettled } from '../../kit/timing/use-settled.ts';
 import type { AuditSearch } from './audit-search.ts';
+import { useSaid } from './use-said.ts';
 
 /** Milliseconds without another letter before a text is searched for. */
 const SETTLED_MS = 250;
 const PAGE = 100;
 
 /** The filter that an address means, in the hub's days. */
-export function useAuditFilter({ person, text, from, to }: AuditSearch) {
+export function useAuditFilter({ person, text, kind, from, to }: AuditSearch) {
+  const said = useSaid();
   const timeZone = useSystem()?.timeZone ?? 'UTC';
   const words = useSettled(text, SETTLED_MS);
   return {
     ...(person !== undefined && { UserId: person }),
-    ...(words !== undefined && { text: words }),
+    ...(kind !== undefined && { what: kind }),
+    ...(words !== undefined && { text: words, said: said(words) }),
     ...(from !== undefined && { from: startOfZoneDay(from, timeZone) }),
     ...(to !== undefined && { to: startOfZoneDay(shiftDay(to, 1), timeZone) }),
   };

@@ -227,7 +227,7 @@ function without(changes: string, { Id, as }: StandIn): unknown {
 
 type Value = string | number;
 
-function conditionsOf({ UserId: person, what, text, from, to }: AuditFilter): {
+function conditionsOf({ UserId: person, what, text, said = '', from, to }: AuditFilter): {
   readonly where: string[];
   readonly values: Value[];
 } {
@@ -244,14 +244,14 @@ function conditionsOf({ UserId: person, what, text, from, to }: AuditFilter): {
   if (to !== undefined) also('ts < ?', to);
   if (text !== undefined && text.trim() !== '') {
     const pattern = `%${plain(text.trim())}%`;
+    const nouns = said.split(',').filter((each) => each !== '');
     also(
-      '(user_name LIKE ? ESCAPE ? OR subject_name LIKE ? ESCAPE ? OR changes LIKE ? ESCAPE ?)',
+      `(user_name LIKE ? ESCAPE '\\' OR subject_name LIKE ? ESCAPE '\\' OR changes LIKE ? ESCAPE '\\'
+        OR EXISTS (SELECT 1 FROM json_each(?) WHERE what = value OR what LIKE value || '.%'))`,
       pattern,
-      '\\',
       pattern,
-      '\\',
       pattern,
-      '\\',
+      JSON.stringify(nouns),
     );
   }
   return { where, values };

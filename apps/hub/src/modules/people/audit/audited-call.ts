@@ -26,29 +26,39 @@ export const fieldsOf = (value: unknown): Told =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Told) : {};
 
 /**
- * What a change did, field by field: of the fields that its input names and those that it `sets`, those that the reader
- * tells otherwise than before. Where nothing can be read, the inputs that an entry may keep.
+ * What a change did, field by field: what the reader tells otherwise than before. That is all that it tells of the change,
+ * or else the fields that the input names and those that it `sets`. What can't be read is kept of the input, as far as an
+ * entry may keep it.
  */
 export function changesOf(
   input: unknown,
   before: Told | undefined,
   after: Told | undefined,
-  { sets, ofInput, ofReader }: AuditPlan,
+  { reader, sets, ofInput, ofReader }: AuditPlan,
 ): AuditChange[] {
-  const sent = { ...fieldsOf(input), ...fieldsOf(fieldsOf(input)['change']) };
-  if (!before && !after)
-    return Object.entries(sent)
-      .filter(([Field]) => ofInput.includes(Field))
-      .map(([Field, value]) => change(Field, undefined, value));
-  const named = after
-    ? [...Object.keys(sent), ...sets]
-    : Object.keys(before ?? {}).filter((each) => ofReader.includes(each));
-  return named
-    .filter((Field) => !NOT_FIELDS.has(Field))
-    .filter((Field) => Field in (before ?? {}) || Field in (after ?? {}))
+  const sent = sentBy(input);
+  const told = { ...before, ...after };
+  const unread = Object.entries(sent)
+    .filter(([Field]) => ofInput.includes(Field) && !(Field in told))
+    .map(([Field, value]) => change(Field, undefined, value));
+  if (!before && !after) return unread;
+  const named = reader?.told
+    ? Object.keys(told)
+    : after
+      ? [...Object.keys(sent), ...sets].filter((each) => !NOT_FIELDS.has(each))
+      : Object.keys(told).filter((each) => ofReader.includes(each));
+  const read = [...new Set(named)]
+    .filter((Field) => Field in told)
     .filter((Field) => textOf(before?.[Field]) !== textOf(after?.[Field]))
     .map((Field) => change(Field, before?.[Field], after?.[Field]));
+  return [...read, ...unread];
 }
+
+/** The fields that the input of a change names. */
+const sentBy = (input: unknown): Told => ({
+  ...fieldsOf(input),
+  ...fieldsOf(fieldsOf(input)['change']),
+});
 
 function change(Field: string, before: unknown, after: unknown): AuditChange {
   const long = [before, after].some((each) => (textOf(each)?.length ?? 0) > LONGEST_VALUE);

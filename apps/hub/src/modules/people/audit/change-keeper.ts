@@ -57,6 +57,8 @@ export class ChangeKeeper implements AuditPort {
   ): void {
     const { before, after, output } = states;
     const { user } = caller;
+    const changes = changesOf(input, before, after, plan);
+    if (plan.unlessSame && before && after && changes.length === 0) return;
     const subject = subjectOf([fieldsOf(input), after ?? before ?? {}, output]);
     // An erasure is the last change that names somebody, and doesn't.
     const [author, about] = [user.Id, subject.Id].map((Id) =>
@@ -67,7 +69,7 @@ export class ChangeKeeper implements AuditPort {
       by: { Id: user.Id, Name: user.Name, ...author, Role: user.Role },
       what: procedure,
       subject: about ? { Id: about.Id, Name: null } : subject,
-      changes: about ? [] : changesOf(input, before, after, plan),
+      changes: about ? [] : changes,
       from: {
         address: author ? '' : call.address,
         client: author ? null : (call.header('user-agent')?.slice(0, LONGEST_CLIENT) ?? null),
@@ -83,7 +85,8 @@ async function toldOf(call: ChangeCall, change: unknown): Promise<Told | undefin
   const input = reader.input(fieldsOf(change));
   if (Object.values(fieldsOf(input)).includes(undefined)) return undefined;
   try {
-    return fieldsOf(await call.read(reader.procedure, input));
+    const answer = await call.read(reader.procedure, input);
+    return fieldsOf(reader.told ? reader.told(answer, fieldsOf(change)) : answer);
   } catch {
     return undefined;
   }
@@ -98,7 +101,10 @@ function subjectOf(sources: readonly Told[]): { Id: string | null; Name: string 
     return null;
   };
   return {
-    Id: first(['Id', 'environmentId', 'StateVar', 'Username', 'Key', '_bus_id_'], sources),
+    Id: first(
+      ['Id', 'UserId', 'environmentId', 'StateVar', 'Username', 'Key', '_bus_id_'],
+      sources,
+    ),
     Name: first(['Name', 'Username'], [...sources].toReversed()),
   };
 }
