@@ -69,7 +69,7 @@ export const TriggerRun = z.object({
 });
 export type TriggerRun = z.infer<typeof TriggerRun>;
 
-/** A trigger as it was: what its runs are told by (TRIGGERS-B2). */
+/** A trigger as it was, to describe its runs (TRIGGERS-B2). */
 export const TriggerVersion = TriggerDraft.pick({ If: true, Condition: true, Do: true }).extend({
   revision: Revision.meta({ description: 'The first with these parts' }),
 });

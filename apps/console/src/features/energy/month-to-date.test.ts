@@ -58,7 +58,7 @@ describe('[ENERGY-B1] the comparison of two months', () => {
     });
   });
 
-  test('with nothing is none', () => {
+  test('is empty for a month without values', () => {
     expect(compareMonths(ranges, { present: march, before: report(0, null) })).toEqual({
       kind: 'none',
     });

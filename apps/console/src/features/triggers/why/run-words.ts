@@ -26,7 +26,7 @@ export const RUN_TONES: Readonly<Record<TriggerRun['state'], Tone>> = {
   interrupted: 'sun',
 };
 
-/** What the runs of a rule are told by. */
+/** The parts that describe the runs of an automation. */
 export type RuleParts = Pick<Trigger, 'If' | 'Condition' | 'Do'>;
 
 /** A clause of a rule’s condition by the name that its runs give it. */
