@@ -1,5 +1,13 @@
-import type { HistoryEvent } from '@dimora/contract';
-import type { DeviceId } from '@dimora/domain';
+import type { HistoryEvent, SeriesRef } from '@dimora/contract';
+import {
+  INTERNET,
+  STATS_PAGES,
+  STATS_PAGE_IDS,
+  UNKNOWN,
+  plainName,
+  type DeviceId,
+  type EnvironmentId,
+} from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
@@ -68,6 +76,43 @@ const eventsOf = (owner: TestClient, until: number) =>
     }),
   );
 
+/** They can't be chosen on a page. */
+const NO_ROOMS = new Set<EnvironmentId>([INTERNET, UNKNOWN]);
+
+/** Every measure that a page of statistics offers, for every room and device that it offers it for, has points. */
+async function expectPointsOnEveryPage(owner: TestClient): Promise<void> {
+  const [rooms, devices] = await Promise.all([owner.environments.list({}), owner.devices.list({})]);
+  const to = Date.now();
+  const has = (values: object, variable: string): boolean =>
+    Object.keys(values).some((name) => plainName(name) === variable);
+  const without: string[] = [];
+  for (const page of STATS_PAGE_IDS) {
+    const { variables, of } = STATS_PAGES[page];
+    const offered = variables.flatMap((StateVar): SeriesRef[] =>
+      of === 'environments'
+        ? rooms
+            .filter(({ Id, State }) => !NO_ROOMS.has(Id) && has(State, StateVar))
+            .map(({ Id }) => ({ EnvironmentId: Id, StateVar }))
+        : devices
+            .filter(({ Status }) => StateVar === 'ONLINE' || has(Status.StateVars, StateVar))
+            .map(({ Id }) => ({ DeviceId: Id, StateVar })),
+    );
+    if (offered.length === 0) without.push(page);
+    for (let at = 0; at < offered.length; at += 64) {
+      const { series } = await owner.state.series({
+        series: offered.slice(at, at + 64),
+        range: { from: to - DAY_MS, to },
+        timeSlot: 3_600_000,
+      });
+      const empty = series.filter(({ points }) => points.ts.length === 0);
+      expect(empty.map(({ points: _, ...which }) => which)).toEqual([]);
+      expect(series).toHaveLength(Math.min(64, offered.length - at));
+    }
+  }
+  // Nothing in the villa measures these.
+  expect(without).toEqual(['noise', 'illumination']);
+}
+
 /** Each change of the front door was recorded at its moment. */
 async function expectRecorded(owner: TestClient, events: readonly HistoryEvent[]): Promise<void> {
   const opened = events.filter(
@@ -115,6 +160,8 @@ test(
       const kitchen = day.environments['kitchen']?.ENERGY.value ?? 0;
       expect(kitchen).toBeLessThan(home);
     }
+
+    await expectPointsOnEveryPage(owner);
 
     const events = await eventsOf(owner, until);
     // People, lamps, doors and alarms on every day.

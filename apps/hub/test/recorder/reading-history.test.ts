@@ -1,6 +1,10 @@
 import type { ChartQuery, HistoryQuery, SeriesRef, TimeRange } from '@dimora/contract';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOME, type DeviceId } from '@dimora/domain';
+import { DeviceReporting } from '../../src/modules/devices/device-register/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
+import { grantToHub } from '../../src/platform/access.ts';
 import { BEDROOM, LAMP, LIVING } from '../support/a-hub.ts';
 import {
   BEDROOM_THERMOMETER,
@@ -351,3 +355,97 @@ test('a table, a chart and a file have the same values over many days too', asyn
     expect(file).toEqual(table);
   }
 });
+
+test('a room’s energy is the growth of its topmost counters, and the home’s that of its rooms', async () => {
+  await using other = await RecordedHouse.open();
+  const circuit = 'circuit' as DeviceId;
+  const plug = 'plug' as DeviceId;
+  const install = other.home.hub.modules.port(DeviceInstall);
+  for (const [Id, driver, EnvironmentId] of [
+    [circuit, 'fake_power_meter', BEDROOM],
+    [plug, 'fake_smart_plug', LIVING],
+  ] as const)
+    install.installDevice(
+      grantToHub('INSTALL_DEVICE'),
+      { driver, Name: Id, EnvironmentId, Settings: { Address: Id, delayMs: 0, driven: true } },
+      { Id },
+    );
+  // The meter of the bedroom also counts what the plug in it counts.
+  for (const [minutes, ofBedroom, inBedroom, inLiving] of [
+    [30, 50, 10, 100],
+    [30, 50, 10, 100],
+    [30, 50, 10, 100],
+    [29, 50.4, 10.1, 100.5],
+    [1, 51, 10.2, 101],
+    [30, 51, 10.2, 101],
+    [29, 51.5, 10.3, 102],
+    [31, 52, 10.4, 103],
+  ] as const) {
+    other.report(circuit, { ENERGY: ofBedroom });
+    other.report(METER, { ENERGY: inBedroom });
+    other.report(plug, { ENERGY: inLiving });
+    await other.wait(minutes * MINUTE);
+  }
+  const owner = other.as('owner');
+  const range = { from: NOON + HOUR, to: NOON + 3 * HOUR };
+  const rooms = [BEDROOM, LIVING, HOME];
+  const { series } = await owner.state.series({
+    series: rooms.map((EnvironmentId) => ({ EnvironmentId, StateVar: 'ENERGY' })),
+    range,
+    width: 1,
+    timeSlot: HOUR,
+  });
+  expect(series.map(({ points }) => points.avg)).toEqual([
+    [1, 1],
+    [1, 2],
+    [2, 3],
+  ]);
+  const { points } = await owner.state.getHistory({
+    filter: {
+      Timestamp: { gte: range.from, lte: range.to - 1 },
+      Type: 'avg-in-slot',
+      StateVar: { in: ['ENERGY'] },
+      EnvironmentId: { in: rooms },
+    },
+    timeSlot: HOUR,
+    limit: 2_500,
+    offset: 0,
+  });
+  expect(points.map(({ Value }) => Value)).toEqual([1, 1, 1, 2, 2, 3]);
+});
+
+test('reachability is recorded for devices, and rooms count the devices that are reached', async () => {
+  await using other = await RecordedHouse.open();
+  const reporting = other.home.hub.modules.port(DeviceReporting);
+  const reach = (Reachable: boolean): void => {
+    reporting.report(THERMOMETER, { Reachable });
+    reporting.settle(THERMOMETER);
+  };
+  reach(true);
+  await other.wait(2 * HOUR - 2_000);
+  // Lost for a quarter of an hour.
+  reach(false);
+  await other.wait(15 * MINUTE);
+  reach(true);
+  await other.wait(45 * MINUTE);
+  const owner = other.as('owner');
+  const { series } = await owner.state.series({
+    series: [
+      { DeviceId: THERMOMETER, StateVar: 'ONLINE' },
+      { EnvironmentId: LIVING, StateVar: 'ONLINE' },
+    ],
+    range: { from: NOON + HOUR, to: NOON + 3 * HOUR - 1 },
+    width: 1,
+    timeSlot: HOUR,
+  });
+  const inLiving = (await owner.devices.list({})).filter(
+    ({ EnvironmentId }) => EnvironmentId === LIVING,
+  ).length;
+  expect(inLiving).toBeGreaterThan(1);
+  expect(series.map(({ points }) => points.avg.map((each) => round(each ?? 0)))).toEqual([
+    [1, 0.75],
+    [inLiving, inLiving - 0.25],
+  ]);
+});
+
+const round = (value: number): number => Math.round(value * 100) / 100;

@@ -18,7 +18,7 @@ const page = (
 
 /** The pages below /stats (STATS-01), in the order of their tabs. */
 export const STATS_PAGES = {
-  presence: page(['PRESENCE', 'PEOPLE', 'USERS'], 5),
+  presence: page(['PRESENCE', 'PEOPLE'], 5),
   consumption: page(['CONSUMPTION', 'ENERGY'], 5),
   temperature: page(['TEMPERATURE', 'SETPOINT'], 30),
   humidity: page(['HUMIDITY'], 30),

@@ -14,6 +14,7 @@ import { UsersPort } from '../../modules/people/users/port.ts';
 import { minutesBehind } from '../demo-zone.ts';
 import { PastColumn } from './past-column.ts';
 import { PastEvents } from './past-events.ts';
+import { pastReachability } from './past-reachability.ts';
 import { PastRooms } from './past-rooms.ts';
 
 const DAYS = 30;
@@ -101,6 +102,9 @@ export async function writePast(
     if (options.isStopped()) return;
   }
   await past.write(recorder, { isLast: true });
+  recorder.importSimulated(
+    pastReachability(modules.port(DeviceLookup), modules.port(EnvironmentsPort), from),
+  );
   await appendSlowly(append, events.take());
   parameters.seed(WRITTEN, now);
   log.info('demo.pastWritten', { ms: Math.round(clock.monotonic() - began) });

@@ -9,7 +9,7 @@ import {
 import { environmentRemoved } from '../../house/environment-tree/environment.events.ts';
 import { parameterChanged } from '../../house/parameters/parameter.events.ts';
 import type { RecordingParts } from './recorder-parts.ts';
-import { deviceKey, devicePrefix, environmentPrefix } from './samples/series-key.ts';
+import { ONLINE, deviceKey, devicePrefix, environmentPrefix } from './samples/series-key.ts';
 import { SCALE_OUT } from './scale-out/scale-out-settings.ts';
 import { hears, type Platform } from '../../../platform/module.ts';
 import type { Listening } from '@dimora/node-kit/kernel';
@@ -22,6 +22,7 @@ export function recordedEvents({
   file,
   recording,
   rooms,
+  reachability,
   keeper,
   scaleOut,
 }: RecordingParts): readonly Listening<Platform>[] {
@@ -43,11 +44,14 @@ export function recordedEvents({
     }),
     hears(deviceReachabilityChanged, ({ device, Reachable }) => {
       // What it reports when it returns is recorded like any report.
-      if (!Reachable) recording.loseAll(devicePrefix(device.Id), clock.now());
+      if (!Reachable)
+        recording.loseAll(devicePrefix(device.Id), clock.now(), deviceKey(device.Id, ONLINE));
+      reachability.note(device);
       rooms.touch(device.EnvironmentId);
     }),
     ...[deviceAdded, deviceUpdated].map((event) =>
       hears(event, ({ device, previousEnvironmentId }) => {
+        reachability.note(device);
         rooms.touch(device.EnvironmentId);
         if (previousEnvironmentId !== undefined) rooms.touch(previousEnvironmentId);
       }),

@@ -18,6 +18,7 @@ import type { RecorderPort } from './port.ts';
 import { SeriesGuard } from './readable-series.ts';
 import { RecorderSettings } from './recorder-settings.ts';
 import { PastImport } from './samples/past-import.ts';
+import { ReachabilityRecording } from './samples/reachability-recording.ts';
 import { Recording } from './samples/recording.ts';
 import { RoomRecording } from './samples/room-recording.ts';
 import { SampleFile } from './samples/sample-file.ts';
@@ -66,9 +67,20 @@ export function recordingParts(platform: Platform, ports: Needs) {
     ask: askStore,
   });
   const rooms = new RoomRecording(recording, environments, () => house.viewOf(EVERYTHING));
+  const reachability = new ReachabilityRecording({ ...platform, file, recording, rooms, devices });
   const daysOf = (key: string): number => settings.daysOf(variableOfKey(key));
   const keeper = new SampleKeeper({ platform, file, recording, rooms, daysOf });
-  return { clock: platform.clock, devices, settings, file, recording, rooms, keeper, scaleOut };
+  return {
+    clock: platform.clock,
+    devices,
+    settings,
+    file,
+    recording,
+    rooms,
+    reachability,
+    keeper,
+    scaleOut,
+  };
 }
 
 /** Makes what answers with the past. */

@@ -34,7 +34,7 @@ export const recorder = defineModule({
   make: (platform, ports) => {
     const recorded = recordingParts(platform, ports);
     const answering = answeringParts(platform, ports, recorded);
-    const { keeper, scaleOut } = recorded;
+    const { keeper, reachability, scaleOut } = recorded;
     return {
       ports: { recorder: answering.port },
       personal: personSamples(recorded),
@@ -42,9 +42,10 @@ export const recorder = defineModule({
       listens: recordedEvents(recorded),
       start: () => {
         keeper.start();
+        reachability.start();
         scaleOut.start();
       },
-      owns: [keeper, scaleOut],
+      owns: [reachability, keeper, scaleOut],
     };
   },
 });

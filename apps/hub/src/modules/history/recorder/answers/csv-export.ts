@@ -7,7 +7,8 @@ import { keyOf } from '../samples/series-key.ts';
 import { averagesOf } from './chart-columns.ts';
 import type { CsvForm } from './csv-form.ts';
 import type { PastRange } from './past-range.ts';
-import { Breather, slotsInSlices } from './sliced-query.ts';
+import { slotsOf } from './series-slots.ts';
+import { Breather } from './sliced-query.ts';
 import { averagingOf } from './slot-value.ts';
 
 /** Lines of one page. */
@@ -100,11 +101,9 @@ async function slotLines(
   edges: Float64Array,
   breather: Breather,
 ): Promise<string[]> {
-  const { store } = wanted.file;
-  const series = store.find(keyOf(of.ref));
-  if (!series || edges.length === 0) return [];
+  const slots = edges.length > 0 && (await slotsOf(wanted, of.ref, edges, breather));
+  if (!slots) return [];
   const line = lineOf(wanted, of);
-  const slots = await slotsInSlices(store, series, edges, breather);
   const { ts, avg } = averagesOf(slots, averagingOf(of.ref.StateVar));
   return ts.map((time, at) => line(time, avg[at] ?? 0, 'computed'));
 }

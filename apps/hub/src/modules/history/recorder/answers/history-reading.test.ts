@@ -37,9 +37,13 @@ beforeEach(() => {
 });
 afterEach(() => database[Symbol.dispose]());
 
+/** These rooms have samples of their own. */
+const NO_HOUSE = { devices: () => [], environments: () => [] };
+
 const begin = () =>
   new HistoryReading({
     file: { store },
+    view: NO_HOUSE,
     selected,
     edges: slotEdges(START, START + 10 * HOUR, HOUR, UTC),
     timeSlot: HOUR,

@@ -1,15 +1,15 @@
 import type { HistoryPoint, SeriesRef } from '@dimora/contract';
-import type { StoredSeries } from '@dimora/time-series';
 import type { ReadableSeries } from '../readable-series.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
 import { averagesOf } from './chart-columns.ts';
-import { keyOf } from '../samples/series-key.ts';
-import { Breather, slotsInSlices } from './sliced-query.ts';
+import { slotsOf, type SeenHouse } from './series-slots.ts';
+import { Breather } from './sliced-query.ts';
 import { averagingOf } from './slot-value.ts';
 
 /** What a reading is made of. */
 type Parts = {
   readonly file: Pick<SampleFile, 'store'>;
+  readonly view: SeenHouse;
   readonly selected: readonly ReadableSeries[];
   readonly edges: Float64Array;
   readonly timeSlot: number;
@@ -90,9 +90,8 @@ export class HistoryReading {
 
   async #computeNext(breather: Breather): Promise<void> {
     const of = this.#parts.selected[this.#series];
-    const series = of && this.#parts.file.store.find(keyOf(of.ref));
-    if (of && series) {
-      const columns = await this.#columnsOf(of, series, breather);
+    const columns = of && (await this.#columnsOf(of, breather));
+    if (of && columns) {
       this.#computed.push({ of, offset: this.#points, ...columns });
       this.#points += columns.ts.length;
     }
@@ -102,11 +101,10 @@ export class HistoryReading {
 
   async #columnsOf(
     { ref }: ReadableSeries,
-    series: StoredSeries,
     breather: Breather,
-  ): Promise<Pick<Computed, 'ts' | 'values'>> {
-    const { file, edges } = this.#parts;
-    const slots = await slotsInSlices(file.store, series, edges, breather);
+  ): Promise<Pick<Computed, 'ts' | 'values'> | undefined> {
+    const slots = await slotsOf(this.#parts, ref, this.#parts.edges, breather);
+    if (!slots) return undefined;
     const { ts, avg } = averagesOf(slots, averagingOf(ref.StateVar));
     return { ts: Float64Array.from(ts), values: Float64Array.from(avg) };
   }

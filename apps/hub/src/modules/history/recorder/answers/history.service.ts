@@ -12,7 +12,7 @@ import type { Clock } from '@dimora/runtime';
 import { chartSlot, slotEdges, type StoredSeries } from '@dimora/time-series';
 import type { Caller } from '../../../../platform/caller.ts';
 import type { TimeZonePort } from '../../../house/hub/port.ts';
-import type { VisibilityPort } from '../../../people/visibility/port.ts';
+import type { HouseView, VisibilityPort } from '../../../people/visibility/port.ts';
 import type { ReadableSeries, SeriesGuard } from '../readable-series.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
 import { keyOf } from '../samples/series-key.ts';
@@ -22,7 +22,8 @@ import { csvFormOf } from './csv-form.ts';
 import { HistoryReading } from './history-reading.ts';
 import { HistoryReadings } from './history-readings.ts';
 import { pastRange, refuseTooMany, type PastRange } from './past-range.ts';
-import { Breather, slotsInSlices } from './sliced-query.ts';
+import { slotsOf } from './series-slots.ts';
+import { Breather } from './sliced-query.ts';
 import { averagingOf } from './slot-value.ts';
 
 export type HistoryParts = {
@@ -48,7 +49,7 @@ export class HistoryService {
     caller: Caller,
     { filter, timeSlot, limit, offset }: HistoryQuery,
   ): Promise<{ points: HistoryPoint[]; next: number | null; asOf: number }> {
-    const { clock, file } = this.#parts;
+    const { clock, file, house } = this.#parts;
     const selected = [...this.#selected(caller, filter)];
     const key = JSON.stringify([caller.user.Id, filter, timeSlot]);
     return this.#readings.page({ key, selected, limit, offset }, () => {
@@ -57,7 +58,14 @@ export class HistoryService {
       const range = pastRange({ from: gte, to: lte }, file.store, asOf);
       refuseTooMany(range, timeSlot);
       const edges = slotEdges(range.from, range.to, timeSlot, file.zone());
-      return new HistoryReading({ file, selected, edges, timeSlot, asOf });
+      return new HistoryReading({
+        file,
+        view: house.viewOf(caller.claims),
+        selected,
+        edges,
+        timeSlot,
+        asOf,
+      });
     });
   }
 
@@ -69,13 +77,14 @@ export class HistoryService {
     caller: Caller,
     { series, range, compare, width, timeSlot }: ChartQuery,
   ): Promise<{ series: ChartSeries[]; asOf: number }> {
-    const { clock, file, guard } = this.#parts;
+    const { clock, file, guard, house } = this.#parts;
     const now = clock.now();
     const wanted = range.from <= range.to ? range : { from: range.to, to: range.from };
     const how: Drawing = {
       slotMs: timeSlot ?? chartSlot(wanted.from, wanted.to, width),
       width,
       isExact: timeSlot !== undefined,
+      view: house.viewOf(caller.claims),
       breather: new Breather(),
       room: new PointRoom(),
     };
@@ -114,16 +123,15 @@ export class HistoryService {
   }
 
   async #curve(ref: SeriesRef, range: PastRange, how: Drawing): Promise<ChartPoints> {
-    const { slotMs, width, isExact, breather, room } = how;
+    const { slotMs, width, isExact, view, breather, room } = how;
     const { file } = this.#parts;
-    const series = file.store.find(keyOf(ref));
     const row = stateVariable(ref.StateVar);
     if (isExact) refuseTooMany(range, slotMs);
-    if (!series || !row) return { ...range, slotMs, ...NO_POINTS };
     const edges = slotEdges(range.from, range.to, slotMs, file.zone());
-    const slots = await slotsInSlices(file.store, series, edges, breather);
-    const lost = file.store
-      .lostDays(series)
+    const slots = await slotsOf({ file, view }, ref, edges, breather);
+    if (!slots || !row) return { ...range, slotMs, ...NO_POINTS };
+    const series = file.store.find(keyOf(ref));
+    const lost = (series ? file.store.lostDays(series) : [])
       .filter(({ from, to }) => from < range.to && to > range.from)
       .map(({ from, to }) => ({ from, to }));
     const average = averagingOf(ref.StateVar);
@@ -131,7 +139,7 @@ export class HistoryService {
     const shape = shapeOf(row);
     const samples = slots.count.reduce((sum, count) => sum + count, 0);
     // Few enough to be drawn as they are: the exact moments are worth more than slots.
-    if (shape !== 'counter' && samples <= width)
+    if (series && shape !== 'counter' && samples <= width)
       return { ...range, ...this.#samplesOf(series, range), lost };
     return { ...range, ...columnsOf(slots, shape, average), slotMs, lost };
   }
@@ -184,6 +192,8 @@ type Drawing = {
   readonly width: number;
   /** True for every slot of the length that was asked for. */
   readonly isExact: boolean;
+  /** The house as the caller sees it. */
+  readonly view: HouseView;
   readonly breather: Breather;
   readonly room: PointRoom;
 };

@@ -124,9 +124,10 @@ export class Recording {
     track.last = undefined;
   }
 
-  /** Loses every series whose key begins so. */
-  loseAll(prefix: string, ts: number): void {
-    for (const key of this.#tracks.keys()) if (key.startsWith(prefix)) this.lose(key, ts);
+  /** Loses every series whose key begins so, but for one. */
+  loseAll(prefix: string, ts: number, but?: string): void {
+    for (const key of this.#tracks.keys())
+      if (key.startsWith(prefix) && key !== but) this.lose(key, ts);
   }
 
   /** Loses every series of a variable: it is no longer recorded. */

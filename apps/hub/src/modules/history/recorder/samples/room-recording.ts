@@ -1,8 +1,14 @@
-import { INTERNET, UNKNOWN, stateVariable, type EnvironmentId } from '@dimora/domain';
+import {
+  INTERNET,
+  UNKNOWN,
+  stateVariable,
+  type EnvironmentId,
+  type StateValue,
+} from '@dimora/domain';
 import type { EnvironmentsPort } from '../../../house/environment-tree/port.ts';
 import type { HouseView } from '../../../people/visibility/port.ts';
 import type { Recording } from './recording.ts';
-import { environmentKey } from './series-key.ts';
+import { ONLINE, environmentKey } from './series-key.ts';
 
 /** Records what the rooms' values become when those of their devices change. */
 export class RoomRecording {
@@ -41,11 +47,18 @@ export class RoomRecording {
     this.#touched.delete(id);
   }
 
+  /** The room's state, and how many of its devices are reached. */
+  *#valuesOf(view: HouseView, id: EnvironmentId): Generator<readonly [string, StateValue], void> {
+    for (const [variable, { Value }] of Object.entries(view.stateOf(id))) yield [variable, Value];
+    const devices = view.devicesBelow(id).filter((each) => each.EnvironmentId !== INTERNET);
+    if (devices.length > 0) yield [ONLINE, devices.filter(({ Reachable }) => Reachable).length];
+  }
+
   #record(view: HouseView, id: EnvironmentId, now: number): void {
     // What they hold is no place of the house.
     if (id === INTERNET || id === UNKNOWN || !view.has(id)) return;
     const has = new Set<string>();
-    for (const [variable, { Value }] of Object.entries(view.stateOf(id))) {
+    for (const [variable, Value] of this.#valuesOf(view, id)) {
       // A sum of counters jumps with every device that comes and goes: growth is summed when it is read.
       if (stateVariable(variable)?.record.average === 'increase') continue;
       has.add(variable);

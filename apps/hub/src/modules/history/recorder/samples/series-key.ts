@@ -21,3 +21,6 @@ export const devicePrefix = (id: DeviceId): string => `d/${encodeURIComponent(id
 
 /** What all series of a room begin with. */
 export const environmentPrefix = (id: EnvironmentId): string => `e/${encodeURIComponent(id)}/`;
+
+/** The variable of a device that the hub records itself; of a room, it is the number of devices that are reached. */
+export const ONLINE = 'ONLINE';
