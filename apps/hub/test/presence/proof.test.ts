@@ -3,7 +3,7 @@ import type { ConditionRow, UserId } from '@dimora/domain';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TunnelService } from '../../src/modules/cloud/tunnel/tunnel.service.ts';
-import { LAMP, SOCKET, redefine, type TestHub } from '../support/a-hub.ts';
+import { LAMP, SOCKET, redefine, until, type TestHub } from '../support/a-hub.ts';
 import { aRelay, standing, type TestRelay } from '../support/a-relay.ts';
 import { ENTRANCE, USER, aWatchedHouse, face } from '../faces/a-watched-house.ts';
 
@@ -99,15 +99,6 @@ test('[USERS-B1] a recogniser’s report holds for others, not for its own accou
   redefine(home.hub, 'admin', { ClaimsExplicitAllow: limited });
 });
 
-test('[USERS-B1] a device that a person carries counts, if an owner linked it', async () => {
-  expect(await codeOf(link(admin, ADMIN))).toBe('FORBIDDEN');
-  expect(await codeOf(link(admin, USER))).toBe('FORBIDDEN');
-  expect(await operates(user)).toBe(false);
-  await link(owner, USER);
-  expect(await operates(user)).toBe(true);
-  await link(admin, null);
-});
-
 test('[USERS-B1] [USERS-12] an administrator links no face to an owner, nor to who may do more at home', async () => {
   await owner.faces.report({ camera: ENTRANCE, embedding: face(1) });
   const [stranger] = await owner.faces.list();
@@ -121,4 +112,52 @@ test('[USERS-B1] [USERS-12] an administrator links no face to an owner, nor to w
   expect(await codeOf(admin.faces.undo({ undo }))).toBe('FORBIDDEN');
   expect(await codeOf(admin.faces.forgetKnown({ UserId: 'owner' as UserId }))).toBe('FORBIDDEN');
   expect(await owner.faces.known({ UserId: 'owner' as UserId })).toMatchObject({ samples: 1 });
+});
+
+/** Runs a rule of somebody's that says where a person is; answers how the run ended. */
+async function ruleSays(author: TestClient, UserId: UserId, isHome: boolean) {
+  const { Id } = await author.triggers.add({
+    Name: 'Welcome',
+    If: [],
+    Do: [{ Id: 'say', Payload: { Type: 'setPresence', UserId, home: isHome } }],
+  });
+  await author.triggers.run({ Id });
+  const ended = async () => (await author.triggers.runs({ Id })).find(({ endedAt }) => endedAt);
+  await until(async () => (await ended()) !== undefined);
+  const run = await ended();
+  return { state: run?.state, error: run?.error ?? null, step: run?.steps[0]?.error ?? null };
+}
+
+test('[USERS-B1] [TRIGGERS-02] a rule sets whether somebody is at home, within its author’s claims, and proves nothing', async () => {
+  const done = { state: 'done', error: null, step: null };
+  expect(await ruleSays(owner, USER, true)).toEqual(done);
+  expect(await owner.presence.one({ UserId: USER })).toMatchObject({
+    state: 'home',
+    cause: 'rule',
+  });
+  expect(await operates(user)).toBe(false);
+  expect(await ruleSays(owner, USER, false)).toEqual(done);
+  expect(await owner.presence.one({ UserId: USER })).toMatchObject({ state: 'away' });
+  // An administrator's rule says it of its author, not of others.
+  expect(await ruleSays(admin, USER, true)).toMatchObject({ error: 'FORBIDDEN' });
+  expect(await owner.presence.one({ UserId: USER })).toMatchObject({ state: 'away' });
+  expect(await ruleSays(admin, ADMIN, true)).toEqual(done);
+  expect(await owner.presence.one({ UserId: ADMIN })).toMatchObject({ state: 'home' });
+  expect(await operates(admin)).toBe(false);
+});
+
+test('[USERS-B5] who hides their presence doesn’t exist for a rule of somebody else', async () => {
+  await user.presence.hide({ hidden: true });
+  expect(await ruleSays(owner, USER, true)).toMatchObject({ step: 'NOT_FOUND' });
+  expect(await user.presence.own()).toMatchObject({ state: 'away' });
+  await user.presence.hide({ hidden: false });
+});
+
+test('[USERS-B1] a device that a person carries counts, if an owner linked it', async () => {
+  expect(await codeOf(link(admin, ADMIN))).toBe('FORBIDDEN');
+  expect(await codeOf(link(admin, USER))).toBe('FORBIDDEN');
+  expect(await operates(user)).toBe(false);
+  await link(owner, USER);
+  expect(await operates(user)).toBe(true);
+  await link(admin, null);
 });

@@ -13,6 +13,7 @@ import { notifyDo } from './notify/do.ts';
 import { repeatDo } from './repeat/do.ts';
 import { restoreDo } from './restore/do.ts';
 import { sceneDo } from './scene/do.ts';
+import { setPresenceDo } from './set-presence/do.ts';
 import { triggerDo } from './trigger/do.ts';
 import { waitUntilDo } from './wait-until/do.ts';
 import { waitDo } from './wait/do.ts';
@@ -28,6 +29,7 @@ const STEPS = whole<domain.PlainStep['Type']>()([
   captureDo,
   restoreDo,
   notifyDo,
+  setPresenceDo,
   mqttDo,
   addedPart,
 ]);

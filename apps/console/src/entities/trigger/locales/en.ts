@@ -73,6 +73,8 @@ export const en = {
     nobody: 'nobody is at home',
     isHome: '{name} is at home',
     isAway: '{name} is not at home',
+    setHome: 'set {name} as at home',
+    setAway: 'set {name} as out',
   },
   mqtt: {
     any: 'a message arrives on {topic}',

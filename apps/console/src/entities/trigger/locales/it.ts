@@ -80,6 +80,8 @@ export const it: Translated<TriggerSentenceWords> = {
     nobody: 'nessuno è in casa',
     isHome: '{name} è in casa',
     isAway: '{name} non è in casa',
+    setHome: 'segna che {name} è in casa',
+    setAway: 'segna che {name} è fuori casa',
   },
   mqtt: {
     any: 'arriva un messaggio su {topic}',

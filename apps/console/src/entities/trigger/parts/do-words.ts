@@ -11,6 +11,7 @@ import { notifyDo } from './notify/do.ts';
 import { repeatDo } from './repeat/do.ts';
 import { restoreDo } from './restore/do.ts';
 import { sceneDo } from './scene/do.ts';
+import { setPresenceDo } from './set-presence/do.ts';
 import { triggerDo } from './trigger/do.ts';
 import { waitDo } from './wait/do.ts';
 import { waitUntilDo } from './wait-until/do.ts';
@@ -29,6 +30,7 @@ const DO_WORDS: { readonly [Type in DoPayload['Type']]: DoOf<Type> } = {
   repeat: repeatDo,
   restore: restoreDo,
   scene: sceneDo,
+  setPresence: setPresenceDo,
   trigger: triggerDo,
   wait: waitDo,
   waitUntil: waitUntilDo,

@@ -23,6 +23,7 @@ import { HOLD } from './hold-parameter.ts';
 import { LinkedDevices } from './linked-devices.ts';
 import { personPresence } from './person-presence.ts';
 import { ArrivalsPort } from './port.ts';
+import { setPresencePart } from './rule-parts/set-presence.ts';
 
 /** Changes of a device after which its person may be elsewhere. */
 const CHANGES = [
@@ -62,6 +63,7 @@ export const arrivals = defineModule({
     const carriers = new Carriers(comings);
     const linked = new LinkedDevices(devices, ports.changes);
     const service = new ArrivalsService({ ...ports, comings, carriers, linked });
+    platform.ruleParts.do(setPresencePart({ access: platform.access, presence, service }));
     house.concealLinks((Id) => presence.isHidden(Id));
     return {
       ports: { arrivals: service },

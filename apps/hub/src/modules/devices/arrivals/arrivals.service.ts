@@ -64,9 +64,10 @@ export class ArrivalsService implements ArrivalsPort {
     this.#parts.linked.release((each) => each === Id);
   }
 
+  /** A rule says where somebody is; permissions don't rely on it. Throws NOT_FOUND. */
   say(Id: UserId, state: 'home' | 'away', by: Actor): void {
     this.#found(Id);
-    this.#parts.comings.say(Id, state, { cause: by.kind === 'user' ? 'hand' : 'rule', by });
+    this.#parts.comings.say(Id, state, { cause: 'rule', by });
   }
 
   recognised(Id: UserId, { proves }: { readonly proves: boolean }): void {

@@ -1,13 +1,10 @@
 import type { Presence } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
-import type { Actor } from '../../../platform/actor.ts';
 import type { Caller } from '../../../platform/caller.ts';
 
 /** People's arrivals and departures, for other modules. */
 export interface ArrivalsPort {
-  /** A rule, or somebody whose claim was checked, sets a person's presence. Rejects with NOT_FOUND. */
-  say(Id: UserId, state: 'home' | 'away', by: Actor): void;
   /**
    * A camera recognised a person of the house, so they have arrived. Unknown people are ignored. `proves`: permissions
    * 'while at home' may rely on it, since it is neither their own report nor came through the cloud.

@@ -39,6 +39,7 @@ export const en = {
     person: 'Somebody comes or goes',
     presence: 'Who is at home',
     notify: 'Send a notification',
+    setPresence: 'Set somebody as at home or out',
     capture: 'Remember a scene',
     restore: 'Restore a scene',
     added: 'Added part',

@@ -46,6 +46,7 @@ export const it: Translated<TriggerEditorWords> = {
     person: 'Qualcuno arriva o esce',
     presence: 'Chi è in casa',
     notify: 'Invia una notifica',
+    setPresence: 'Segna chi è in casa o fuori',
     capture: 'Memorizza uno scenario',
     restore: 'Ripristina uno scenario',
     added: 'Parte aggiunta',

@@ -11,6 +11,7 @@ import { RoomsForm } from './environment-action/do-form.tsx';
 import { MqttDoForm } from './mqtt/do-form.tsx';
 import { RepeatForm } from './repeat/do-form.tsx';
 import { RestoreForm } from './restore/do-form.tsx';
+import { SetPresenceForm } from './set-presence/do-form.tsx';
 import { TriggerForm } from './trigger/do-form.tsx';
 import { WaitUntilForm } from './wait-until/do-form.tsx';
 import { WaitForm } from './wait/do-form.tsx';
@@ -23,6 +24,7 @@ const FORMS: { readonly [Type in DoPayload['Type']]: PartForm<DoOf<Type>> } = {
   kindAction: { Form: KindFields },
   scene: { Form: SceneFields },
   notify: { Form: NotifyFields },
+  setPresence: { Form: SetPresenceForm },
   capture: { Form: CaptureForm },
   restore: { Form: RestoreForm },
   wait: { Form: WaitForm },

@@ -11,6 +11,7 @@ import { notifyDo } from './notify/do.ts';
 import { repeatDo } from './repeat/do.ts';
 import { restoreDo } from './restore/do.ts';
 import { sceneDo } from './scene/do.ts';
+import { setPresenceDo } from './set-presence/do.ts';
 import { triggerDo } from './trigger/do.ts';
 import { waitUntilDo } from './wait-until/do.ts';
 import { waitDo } from './wait/do.ts';
@@ -23,6 +24,7 @@ export const DO_KINDS: { readonly [Type in DoPayload['Type']]: Kind<DoOf<Type>> 
   kindAction: kindActionDo,
   scene: sceneDo,
   notify: notifyDo,
+  setPresence: setPresenceDo,
   capture: captureDo,
   restore: restoreDo,
   wait: waitDo,
