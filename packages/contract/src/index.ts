@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './address.ts';
 export * from './device-manager-live.ts';
 export * from './errors.ts';
 export * from './facts.ts';

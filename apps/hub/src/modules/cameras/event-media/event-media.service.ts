@@ -1,4 +1,4 @@
-import type { Device } from '@dimora/contract';
+import { addressOf, hubContract, type Device } from '@dimora/contract';
 import { allowsAll, type EventId } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { Access } from '../../../platform/access.ts';
@@ -16,9 +16,6 @@ type Parts = {
   readonly events: Pick<EventsPort, 'mayReadOneOf'>;
 };
 
-/** Where a picture or a recording is read. */
-const MEDIA_PATH = '/api/history/media';
-
 /** Reads what cameras took, for those who may see what they see. */
 export class EventMediaService implements EventMediaPort {
   readonly #parts: Parts;
@@ -32,7 +29,7 @@ export class EventMediaService implements EventMediaPort {
     for (const { EventId, kind, Id, ...media } of this.#mediaOf(events)) {
       if (!this.#maySee(caller, media)) continue;
       const others = found.get(EventId) ?? { Image: null, Audio: null };
-      found.set(EventId, { ...others, [kind]: `${MEDIA_PATH}/${Id}` });
+      found.set(EventId, { ...others, [kind]: addressOf(hubContract.history.media, { Id }) });
     }
     return found;
   }

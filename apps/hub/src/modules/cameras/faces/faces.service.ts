@@ -18,6 +18,7 @@ import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { PresencePort } from '../../people/presence/port.ts';
 import type { UsersPort } from '../../people/users/port.ts';
 import { faceRecognised, facesChanged, newFaceSeen } from './face.events.ts';
+import { grouped, linksOf, namesAt, newestFirst, pictureAt } from './face-lists.ts';
 import type { Face, FaceStore } from './face.store.ts';
 import type { Gallery, Sighting } from './gallery.ts';
 import type { FacesPort } from './port.ts';
@@ -322,7 +323,7 @@ export class FacesService implements FacesPort, Disposable {
       Id: latest.UnknownId,
       Name: faces.find(({ label }) => label !== '')?.label ?? '',
       ImageBase64: picture ? urlOfContent(picture) : null,
-      ImageUrl: isPictured ? addressOf(latest) : null,
+      ImageUrl: isPictured ? pictureAt(latest) : null,
       CameraDeviceKey: latest.CameraKey,
       CameraName: camera.Name,
       ProbableUserId: probable?.UserId ?? null,
@@ -335,24 +336,6 @@ export class FacesService implements FacesPort, Disposable {
   }
 }
 
-const grouped = (faces: readonly Face[]): Map<string, Face[]> =>
-  Map.groupBy(faces, ({ UnknownId, CameraKey }) => `${UnknownId} ${CameraKey}`);
-
-const linksOf = (faces: readonly Face[]): CameraDeviceLink[] =>
-  [...Map.groupBy(faces, ({ CameraKey }) => CameraKey)].map(([Key, here]) => ({
-    Key,
-    UserIds: [...new Set(here.map(({ label, UnknownId }) => label || UnknownId))],
-  }));
-
-/** The name that a camera's recogniser gives a person. */
-const namesAt = (faces: readonly Face[], Key: string): string[] => [
-  ...new Set(
-    faces
-      .filter(({ CameraKey, label }) => CameraKey === Key && label !== '')
-      .map(({ label }) => label),
-  ),
-];
-
 /** What the first of them that has one answers. */
 function firstOf<Each, Found>(
   all: readonly Each[],
@@ -364,10 +347,3 @@ function firstOf<Each, Found>(
   }
   return undefined;
 }
-
-const newestFirst = (faces: readonly Face[]): Face[] =>
-  faces.toSorted((one, other) => other.seenAt - one.seenAt);
-
-/** Where the picture of somebody unknown is requested. */
-const addressOf = ({ UnknownId, CameraKey }: Face): string =>
-  `/api/faces/unknown/${encodeURIComponent(UnknownId)}/picture?CameraDeviceKey=${encodeURIComponent(CameraKey)}`;

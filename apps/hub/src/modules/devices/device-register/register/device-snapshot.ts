@@ -1,4 +1,4 @@
-import type { Device } from '@dimora/contract';
+import { addressOf, hubContract, type Device } from '@dimora/contract';
 import { maskedSettings, rolesOf, type DeviceTrouble, type StateVars } from '@dimora/domain';
 import type { DeviceRecord } from '../port.ts';
 import { seenDescription, seenState } from '../../../../platform/drivers/plugged.ts';
@@ -80,7 +80,7 @@ export function snapshotOf(
 
 /** The address of a camera's picture; absent for a device without one. */
 const pictureAt = ({ Id, description }: DeviceRecord): string | null =>
-  description.pictures ? `/api/devices/${encodeURIComponent(Id)}/picture` : null;
+  description.pictures ? addressOf(hubContract.devices.picture, { Id }) : null;
 
 /** The variables of a device that has a new description, keeping known values. */
 export function describedState(

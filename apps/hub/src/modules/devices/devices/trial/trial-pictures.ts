@@ -1,3 +1,4 @@
+import { addressOf, hubContract } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { Content } from '@dimora/node-kit';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
@@ -29,7 +30,7 @@ export class TrialPictures implements Disposable {
     this.#held.set(id, { picture, takenAt: this.#clock.now(), of, ends });
     const [oldest] = this.#held.keys();
     if (this.#held.size > MOST && oldest !== undefined) this.#drop(oldest);
-    return `/api/device-manager/trials/${id}/picture`;
+    return addressOf(hubContract.deviceManager.trialPicture, { Id: id });
   }
 
   /** Rejects with NOT_FOUND, also for the picture of somebody else's trial. */
