@@ -41,4 +41,5 @@ export const newsIdOf = (kind: NewsKind, thing: object): string =>
     .join('/');
 export type * from './cloud.ts';
 export type * from './index.ts';
+export { fillPath, queryOf } from './fill-path.ts';
 export { STREAM_REFUSED, STREAM_WINDOW_BYTES, streamAddress } from './stream-path.ts';

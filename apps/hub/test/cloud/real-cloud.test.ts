@@ -6,11 +6,17 @@ import { LiveClient, failureOf, hubClient, type TestClient } from '@dimora/testi
 import { cloudMain } from '@dimora/testing/programs';
 import { PushService } from '@dimora/testing/push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LAMP, SOCKET, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { face, PICTURE } from '../faces/a-watched-house.ts';
+import { aCameraDriver } from '../support/a-camera-driver.ts';
+import { told, toldBy } from '../support/content.ts';
+import { LAMP, LIVING, SOCKET, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { recorded } from '../voice/a-voice.ts';
 import { startedProgram, type StartedProgram } from './started-program.ts';
 import { CloudFactsPort } from '../../src/modules/cloud/cloud/port.ts';
 import { PeopleMaking } from '../../src/modules/people/users/port.ts';
+
+/** What the camera of the test sees. */
+const SEEN = { mime: 'image/jpeg', bytes: Uint8Array.from([0xff, 0xd8, 0xff, 7]) };
 
 /** Hub and cloud as they are, each in a process of its own, with nothing between them but the network. */
 let folder: Awaited<ReturnType<typeof aFolder>>;
@@ -28,7 +34,8 @@ const startCloud = (port = '0'): Promise<StartedProgram> =>
 beforeAll(async () => {
   folder = await aFolder();
   cloud = await startCloud();
-  home = await aHub({ cloudUrl: cloud.url, peopled: false });
+  const camera = aCameraDriver(() => Promise.resolve(SEEN)).driver;
+  home = await aHub({ cloudUrl: cloud.url, peopled: false, drivers: [camera] });
   await connected();
   ProductId = (await home.anonymous.system.info()).productId as domain.ProductId;
 });
@@ -69,6 +76,10 @@ test('[ACTIVATE-06] the person who signs in on a new hub owns it afterwards, her
     await failureOf(other.activation.activate({ Id: 'admin' as never, Name: 'M', Role: 'owner' })),
   ).toMatchObject({ code: 'NOT_FIRST_PAIR' });
 });
+
+/** The role that the cloud shows somebody for this hub. */
+const badge = async (who: string) =>
+  (await (await inCloud(who)).products.list({})).find((each) => each.ProductId === ProductId)?.Role;
 
 test('[START-01] the owner reaches the hub through the cloud: calls and live socket', async () => {
   const remote = await through(await inCloud('owner'));
@@ -124,6 +135,59 @@ test('[HISTORY-11] a notification of the house, encrypted by the hub, reaches a 
     signer: { publicKey: (await client.push.key()).publicKey },
   });
   expect(service.faults).toEqual([]);
+});
+
+test('[CAMERA-02] [FACES-02] a camera’s picture and a face come through the cloud to those who may watch the camera, and are kept by no browser', async () => {
+  const local = await onHub('owner');
+  const [added] = await local.deviceManager.add({
+    devices: [
+      {
+        driver: 'scripted',
+        Name: 'Door camera',
+        EnvironmentId: LIVING,
+        Settings: { Address: 'camera-door' },
+      },
+    ],
+  });
+  if (added?.status !== 'resolved') throw new Error(JSON.stringify(added));
+  const { Id } = added.value;
+  await until(async () => (await local.devices.get({ reference: Id })).Reachable);
+  await local.faces.report({ camera: Id, embedding: face(1), image: PICTURE });
+
+  const remote = await through(await inCloud('owner'));
+  const { Image } = await remote.devices.get({ reference: Id });
+  const [seen] = await remote.faces.list({ pictures: 'address' });
+  const ask = (path: string | null | undefined, token?: string, tag?: string) =>
+    fetch(`${proxied()}${path ?? ''}`, {
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(tag !== undefined && { 'if-none-match': tag }),
+      },
+    });
+  const picture = await ask(Image, remote.token);
+  expect(picture.headers.get('cache-control')).toBe('no-store');
+  expect(await toldBy(picture)).toEqual({
+    type: 'image/jpeg',
+    base64: Buffer.from(SEEN.bytes).toString('base64'),
+  });
+  const shown = await ask(seen?.ImageUrl, remote.token);
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  const at = { Id: seen?.Id ?? '', CameraDeviceKey: seen?.CameraDeviceKey ?? '' };
+  expect(await toldBy(shown)).toEqual(await told(await local.faces.picture(at)));
+  const tag = shown.headers.get('etag') ?? '';
+  expect((await ask(seen?.ImageUrl, remote.token, tag)).status).toBe(304);
+
+  // Somebody of the house who may not watch the camera, and nobody: whatever they still have.
+  home.hub.modules
+    .port(PeopleMaking)
+    .add({ Id: 'guest' as domain.UserId, Name: 'Gaia', Role: 'user' });
+  await onHub('guest');
+  await expect.poll(() => badge('guest')).toBe('user');
+  const other = await through(await inCloud('guest'));
+  for (const path of [Image, seen?.ImageUrl]) {
+    expect((await ask(path, other.token, tag)).status).toBe(403);
+    expect((await ask(path, undefined, tag)).status).toBe(401);
+  }
 });
 
 test('[DEVICES-29] a voice assistant reaches the hub through the cloud by its link, which opens nothing else', async () => {
@@ -197,9 +261,6 @@ test('[LOGIN-B1] the house is handed over and back with the cloud’s confirmati
   const owner = await onHub('owner');
   await owner.identity.stepUp({ password: DEMO_PASSWORD });
   const first = await owner.ownership.offer({ UserId: ADMIN, stepsDown: true });
-  const badge = async (who: string) =>
-    (await (await inCloud(who)).products.list({})).find((each) => each.ProductId === ProductId)
-      ?.Role;
   await expect.poll(() => badge('admin')).toBe('user');
   const theirs = await inCloud('admin');
   await theirs.identity.stepUp({ password: DEMO_PASSWORD });

@@ -156,7 +156,7 @@ test('[CAMERA-02] an unchanged picture costs no bytes, and every request proves 
   const first = await ask(owner.token);
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^"[\w-]{22}"$/);
-  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  expect(first.headers.get('cache-control')).toBe('no-store');
   expect(Date.parse(first.headers.get('last-modified') ?? '')).not.toBeNaN();
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
     const again = await ask(owner.token, known);

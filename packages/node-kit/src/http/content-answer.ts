@@ -7,19 +7,19 @@ type Response = { readonly status: number; readonly headers: Headers; readonly b
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * The answer of a procedure with bytes (`MediaContent`). A browser may keep it for this person, and asks each time
- * whether it may still show it: every request proves the claim, and one without news costs no bytes.
+ * The answer of a procedure with bytes (`MediaContent`). Browsers store none of it, since it shows people. Who still
+ * shows the bytes sends their `etag`: every request proves the claim, and one without news costs no bytes.
  */
 export const contentAnswer = ({ type, bytes }: Content, takenAt: number) => ({
   headers: {
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     'last-modified': new Date(takenAt).toUTCString(),
   },
   body: new File([bytes], 'content', { type }),
 });
 
-/** The answer, or 304 without a body for a caller who has the same bytes already. */
+/** The answer, or 304 without a body for a caller who still has the same bytes. */
 export function unlessKept(request: Request, answer: Response): Response {
   const { etag } = answer.headers;
   const kept = request.headers['if-none-match'];

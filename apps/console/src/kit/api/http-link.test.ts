@@ -149,6 +149,34 @@ test('[DEVICES-20] a picture arrives as bytes; the text that an older hub sends 
   }
 });
 
+test('[DEVICES-20] a picture that is still shown is asked for with its tag, and 304 leaves its bytes', async () => {
+  const tags: (string | null)[] = [];
+  const later = 'Sat, 28 Nov 2026 10:00:05 GMT';
+  const replies = [
+    new Response(still, { headers: { 'content-type': 'image/jpeg', ...known } }),
+    new Response(null, { status: 304, headers: { ...known, 'last-modified': later } }),
+    new Response('{"code":"FORBIDDEN"}', { status: 403 }),
+    new Response(still, { headers: { 'content-type': 'image/jpeg', ...known, etag: '"b"' } }),
+  ];
+  const link = httpLink({
+    routes: hubRoutes,
+    later: laterHubRoutes,
+    baseUrl: () => BASE,
+    send: ({ headers }) => {
+      tags.push(headers.get('if-none-match'));
+      return Promise.resolve(replies[tags.length - 1] ?? answer('', 500));
+    },
+  });
+  const look = (Id: string) => link.call(['devices', 'picture'], { Id }, { context: {} });
+  const first = (await look('door')) as MediaContent;
+  const again = (await look('door')) as MediaContent;
+  expect(again.body).toBe(first.body);
+  expect(again.headers).toMatchObject({ etag: '"a"', 'last-modified': later });
+  await expect(look('door')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(((await look('garden')) as MediaContent).headers.etag).toBe('"b"');
+  expect(tags).toEqual([null, '"a"', '"a"', null]);
+});
+
 test('fields unknown to the contract are never sent', async () => {
   for (const path of ['devices.explode', 'devices', 'devices.list.more', 'toString']) {
     const { request, outcome } = await call(path, undefined);

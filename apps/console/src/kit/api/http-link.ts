@@ -1,5 +1,7 @@
-import type { MediaContent, Routes } from '@dimora/contract/client';
-import { ORPCError, type ClientContext, type ClientLink } from '@orpc/client';
+import { fillPath, queryOf, type Routes } from '@dimora/contract/client';
+import type { ClientContext, ClientLink } from '@orpc/client';
+import { answerOf } from './read-answer.ts';
+import { readContent, type ShownBytes } from './read-content.ts';
 
 /** Options of {@link httpLink}. */
 export type HttpLinkParts = {
@@ -22,28 +24,33 @@ export const httpLink = ({
   later,
   baseUrl,
   send,
-}: HttpLinkParts): ClientLink<ClientContext> => ({
-  call: async (path, input, { signal }) => {
-    const route = routeIn(routes, path) ?? routeIn((await later?.()) ?? {}, path);
-    if (route === undefined) throw new Error(`no procedure ${path.join('.')}`);
-    const [method = '', template = '', ...how] = route.split(' ');
-    const { pathname, rest } = fillIn(template, input);
-    const url = new URL(`${baseUrl()}${pathname}`);
-    if (method === 'GET') appendQuery(url.searchParams, rest);
-    const request = new Request(url, {
-      method,
-      redirect: 'manual',
-      signal: signal ?? null,
-      ...(method !== 'GET' &&
-        rest !== undefined && {
-          body: JSON.stringify(rest),
-          headers: { 'content-type': 'application/json' },
-        }),
-    });
-    const response = await send(request, how.includes('open'));
-    return response.ok && how.includes('bytes') ? contentOf(response) : answerOf(response);
-  },
-});
+}: HttpLinkParts): ClientLink<ClientContext> => {
+  const shown: ShownBytes = new Map();
+  return {
+    call: async (path, input, { signal }) => {
+      const route = routeIn(routes, path) ?? routeIn((await later?.()) ?? {}, path);
+      if (route === undefined) throw new Error(`no procedure ${path.join('.')}`);
+      const [method = '', template = '', ...how] = route.split(' ');
+      const { pathname, rest } = fillPath(template, input);
+      const url = new URL(`${baseUrl()}${pathname}`);
+      if (method === 'GET') for (const pair of queryOf(rest)) url.searchParams.append(...pair);
+      const request = new Request(url, {
+        method,
+        redirect: 'manual',
+        signal: signal ?? null,
+        ...(method !== 'GET' &&
+          rest !== undefined && {
+            body: JSON.stringify(rest),
+            headers: { 'content-type': 'application/json' },
+          }),
+      });
+      const isOpen = how.includes('open');
+      return how.includes('bytes')
+        ? readContent(request, (asked) => send(asked, isOpen), shown)
+        : answerOf(await send(request, isOpen));
+    },
+  };
+};
 
 function routeIn(routes: Routes, path: readonly string[]): string | undefined {
   const found = path.reduce<Routes | string | undefined>(
@@ -52,82 +59,3 @@ function routeIn(routes: Routes, path: readonly string[]): string | undefined {
   );
   return typeof found === 'string' ? found : undefined;
 }
-
-/** Puts the input's fields into the `{places}` of a path; the rest of the input goes into query or body. */
-function fillIn(
-  template: string,
-  input: unknown,
-): { readonly pathname: string; readonly rest: unknown } {
-  const fields = new Map(Object.entries(input ?? {}));
-  const pathname = template.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
-    const value = encodeURIComponent(String(fields.get(name)));
-    fields.delete(name);
-    return value;
-  });
-  if (pathname === template) return { pathname, rest: input };
-  return { pathname, rest: fields.size > 0 ? Object.fromEntries(fields) : undefined };
-}
-
-/** Lists and objects in the hub's notation, `Ids[0]=…`; missing and `null` values are left out. */
-function appendQuery(query: URLSearchParams, value: unknown, name = ''): void {
-  if (typeof value === 'object' && value !== null) {
-    for (const [key, each] of Object.entries(value))
-      appendQuery(query, each, name === '' ? key : `${name}[${key}]`);
-  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    query.append(name, String(value));
-  }
-}
-
-async function answerOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  const body = text === '' ? undefined : parse(text, response);
-  if (response.ok) return body;
-  const { code, data, defined } = (body ?? {}) as {
-    readonly code?: unknown;
-    readonly data?: unknown;
-    readonly defined?: unknown;
-  };
-  if (typeof code !== 'string') throw unreadable(response);
-  throw new ORPCError(code, {
-    status: response.status,
-    message: code,
-    data,
-    defined: defined === true,
-  });
-}
-
-/** A picture or a recording; anything else, such as a proxy's page, is no answer of ours. A cloud's console meets older hubs. */
-async function contentOf(response: Response): Promise<MediaContent> {
-  const header = (name: string): string => response.headers.get(name) ?? '';
-  const type = header('content-type');
-  if (type.startsWith('application/json')) {
-    const { olderContent } = await import('./older-content.ts');
-    const content = olderContent(parse(await response.text(), response));
-    if (content) return content;
-  }
-  if (!/^(image|audio)\//.test(type)) throw unreadable(response);
-  return {
-    headers: {
-      'cache-control': header('cache-control'),
-      etag: header('etag'),
-      'last-modified': header('last-modified'),
-    },
-    body: new File([await response.blob()], 'content', { type }),
-  };
-}
-
-function parse(text: string, response: Response): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw unreadable(response);
-  }
-}
-
-/** For example, a proxy's page in place of the hub's response. */
-const unreadable = ({ status }: Response): ORPCError<'UNREADABLE_ANSWER', { httpStatus: number }> =>
-  new ORPCError('UNREADABLE_ANSWER', {
-    status: 502,
-    message: 'UNREADABLE_ANSWER',
-    data: { httpStatus: status },
-  });

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** An answer of a fake hub with a picture or a recording; `shownUrls` gives its name as its address. */
 export const content = (name: string, type: string, takenAt = Date.now()): MediaContent => ({
   headers: {
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
     etag: `"${name}"`,
     'last-modified': new Date(takenAt).toUTCString(),
   },
