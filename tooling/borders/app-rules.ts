@@ -34,17 +34,17 @@ const serverRules = (app: 'hub' | 'cloud'): readonly BorderRule[] => [
     from: { path: `^apps/${app}/src/platform/`, pathNot: testFiles },
     to: { path: `^apps/${app}/src/modules/`, pathNot: '/port\\.ts$' },
   }),
+  forbid({
+    name: `${app}-procedures-live-in-routes`,
+    comment:
+      'A declaration lists routes; their handlers are in <noun>.routes.ts, decisions in services.',
+    from: { path: `^apps/${app}/src/modules/`, pathNot: ['\\.routes\\.ts$', ...testFiles] },
+    to: { path: `^apps/${app}/src/platform/http/os\\.ts$` },
+  }),
 ];
 
 const hubRules: readonly BorderRule[] = [
   ...serverRules('hub'),
-  forbid({
-    name: 'procedures-live-in-routes',
-    comment:
-      'A declaration lists routes; their handlers are in <noun>.routes.ts, decisions in services.',
-    from: { path: '^apps/hub/src/modules/', pathNot: ['\\.routes\\.ts$', ...testFiles] },
-    to: { path: '^apps/hub/src/platform/http/os\\.ts$' },
-  }),
   forbid({
     name: 'live-and-log-know-no-noun',
     comment: 'An event says where it is defined who hears of it and what the log keeps.',

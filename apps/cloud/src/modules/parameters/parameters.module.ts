@@ -1,8 +1,8 @@
-import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { ProductsPort } from '../products/port.ts';
 import { CloudParameterStore, cloudParameterMigrations } from './cloud-parameter.store.ts';
 import { CloudParametersService } from './cloud-parameters.service.ts';
+import { parameterRoutes } from './parameters.routes.ts';
 import { CloudParametersPort } from './port.ts';
 
 /** Configuration parameters per hub. */
@@ -15,9 +15,4 @@ export const parameters = defineModule({
     const service = new CloudParametersService(new CloudParameterStore(sql, vault), products);
     return { ports: { parameters: service }, routes: { parameters: parameterRoutes(service) } };
   },
-});
-
-const parameterRoutes = (service: CloudParametersService) => ({
-  get: os.parameters.get.handler(({ context, input }) => service.get(context.caller, input)),
-  set: os.parameters.set.handler(({ context, input }) => service.set(context.caller, input)),
 });

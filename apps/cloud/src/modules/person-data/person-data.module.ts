@@ -1,10 +1,10 @@
-import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { AccountsPort } from '../accounts/port.ts';
 import { IdentityPort } from '../identity/port.ts';
 import { ProductsPort } from '../products/port.ts';
 import { TunnelPort } from '../tunnel/port.ts';
 import { farewellMigrations } from './farewell.store.ts';
+import { personDataRoutes } from './person-data.routes.ts';
 import { PersonDataService } from './person-data.service.ts';
 
 /** What the cloud stores about people: their copy of it, and its end (USERS-B5). */
@@ -25,17 +25,7 @@ export const personData = defineModule({
       if (replica === settings.replica) void service.tell(ProductId);
     });
     return {
-      routes: {
-        personData: {
-          exportOwn: os.personData.exportOwn.handler(({ context }) =>
-            service.exportOwn(context.caller),
-          ),
-          eraseOwn: os.personData.eraseOwn.handler(async ({ context, input }) => {
-            await service.eraseOwn(context.caller, input.confirm);
-            return {};
-          }),
-        },
-      },
+      routes: { personData: personDataRoutes(service) },
       stop: () => hearing[Symbol.dispose](),
     };
   },

@@ -9,7 +9,7 @@ import type { CloudCaller } from '../../platform/caller.ts';
 import type { News } from '../../platform/news.ts';
 import type { Account, AccountsPort } from '../accounts/port.ts';
 import type { FoundPerson, NewProfile, PeopleQuery, ProfilesPort } from './port.ts';
-import type { Avatar, Profile, ProfileStore } from './profile.store.ts';
+import { AVATAR_PATH, type Avatar, type Profile, type ProfileStore } from './profile.store.ts';
 
 /** What the service is made of. */
 export type ProfileParts = {
@@ -131,7 +131,7 @@ function viewOf(profile: Profile, account: Account): CloudUser {
     Id: UserId,
     Name,
     Username,
-    Avatar: Avatar && `/api/avatars/${Avatar}`,
+    Avatar: Avatar && `${AVATAR_PATH}/${Avatar}`,
     Role: 'none',
     Contacts: email === null ? [] : [{ Id: 'email', Value: email, Provider: 'email' }],
     emailConfirmed,

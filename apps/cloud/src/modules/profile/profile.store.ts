@@ -23,6 +23,9 @@ export const profileMigrations: readonly SqlMigration[] = [
   },
 ];
 
+/** Where pictures are served, each by the hash of its bytes. */
+export const AVATAR_PATH = '/api/avatars';
+
 /** A stored profile; `Avatar` is the hash of the picture. */
 export type Profile = {
   readonly UserId: UserId;

@@ -1,6 +1,3 @@
-import type { PushDevice, PushText } from '@dimora/contract';
-import type { Language } from '@dimora/domain';
-import { pushTestText } from '@dimora/i18n/push';
 import {
   PUSH_DEVICE_SECRETS,
   PUSH_DEVICE_TABLE,
@@ -12,16 +9,14 @@ import {
   VAPID_TABLE,
   VapidStore,
   WaitingStore,
-  propertyOf,
 } from '@dimora/push';
-import { DimoraError } from '@dimora/runtime';
-import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { IdentityPort } from '../identity/port.ts';
 import { ProductsPort } from '../products/port.ts';
 import { PropertyRegisterPort } from '../property-register/port.ts';
 import { PushHubsPort } from './port.ts';
 import { PushAccess } from './push-access.ts';
+import { pushRoutes } from './push.routes.ts';
 import { PushService } from './push.service.ts';
 
 /** Push messages: the devices that subscribed in the cloud, and what hubs send to them (HISTORY-11). */
@@ -80,46 +75,4 @@ export const push = defineModule({
       stop: () => sender[Symbol.asyncDispose](),
     };
   },
-});
-
-type Parts = {
-  readonly access: PushAccess;
-  readonly devices: PushDevices;
-  readonly vapid: VapidStore;
-  readonly now: () => number;
-};
-
-const pushRoutes = ({ access, devices, vapid, now }: Parts) => ({
-  key: os.push.key.handler(async () => ({ publicKey: (await vapid.keys()).publicKey })),
-  subscribe: os.push.subscribe.handler(async ({ context: { caller }, input }) => {
-    const { user, sessionId } = caller;
-    if (!(await access.isHomeOf(user.Id, propertyOf(input.topic))))
-      throw new DimoraError('NOT_FOUND', { kind: 'property' });
-    return (await devices.subscribe({ UserId: user.Id, sessionId }, input)) as PushDevice;
-  }),
-  unsubscribe: os.push.unsubscribe.handler(async ({ context, input }) => {
-    await devices.unsubscribe(context.caller.user.Id, input.token);
-    return {};
-  }),
-  devices: os.push.devices.handler(
-    async ({ context }) => (await devices.list(context.caller.user.Id)) as PushDevice[],
-  ),
-  remove: os.push.remove.handler(async ({ context, input }) => {
-    await devices.remove(context.caller.user.Id, input.Id);
-    return {};
-  }),
-  test: os.push.test.handler(async ({ context, input }) => {
-    const text = testText(input.language, now());
-    return { outcome: await devices.test(context.caller.user.Id, input.Id, text) };
-  }),
-});
-
-const testText = (language: Language, Ts: number): PushText => ({
-  ...pushTestText(language),
-  tag: 'test',
-  EventId: null,
-  path: '/profile',
-  Ts,
-  severity: 'warning',
-  language,
 });
