@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'dimora-planted-'));
 const domain = join(folder, 'domain');
-const table = join(domain, 'events/event-types.ts');
+const table = join(domain, 'area-rows.ts');
 
 /** What an area writes in a folder of its own. */
 const gardenEventTypes = `
@@ -46,7 +46,7 @@ beforeAll(() => {
   mkdirSync(join(domain, 'garden'));
   writeFileSync(join(domain, 'garden/garden-event-types.ts'), gardenEventTypes);
   const lines = readFileSync(table, 'utf8')
-    .replace(/^/, `import { gardenEventTypes } from '../garden/garden-event-types.ts';\n`)
+    .replace(/^/, `import { gardenEventTypes } from './garden/garden-event-types.ts';\n`)
     .replace('EVENT_TYPE_ROWS = {', 'EVENT_TYPE_ROWS = {\n  ...gardenEventTypes,');
   writeFileSync(table, lines);
 });

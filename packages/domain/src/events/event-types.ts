@@ -1,44 +1,9 @@
-import { alarmEventTypes } from '../alarms/alarm-event-types.ts';
+import { EVENT_TYPE_ROWS } from '../area-rows.ts';
 import type { ClaimKey } from '../access/claims.ts';
-import { climateEventTypes } from '../climate/climate-event-types.ts';
-import { cameraEventTypes } from '../devices/camera-event-types.ts';
-import { deviceEventTypes } from '../devices/device-event-types.ts';
-import { energyEventTypes } from '../energy/energy-event-types.ts';
-import { environmentEventTypes } from '../environments/environment-event-types.ts';
-import { accountEventTypes } from '../people/account-event-types.ts';
-import { assistantEventTypes } from '../people/assistant-event-types.ts';
-import { faceEventTypes } from '../people/face-event-types.ts';
-import { ownershipEventTypes } from '../people/ownership-event-types.ts';
-import { presenceEventTypes } from '../people/presence-event-types.ts';
 import { stateVariable } from '../state/variables.ts';
-import { brokerEventTypes } from '../system/broker-event-types.ts';
-import { hubEventTypes } from '../system/hub-event-types.ts';
-import { talkEventTypes } from '../talk/talk-event-types.ts';
-import { ruleEventTypes } from '../triggers/rule-event-types.ts';
 import type { EventList } from './event-lists.ts';
 import type { EventTypeRow } from './event-row.ts';
-import { limitEventTypes } from './limit-event-types.ts';
 import type { Topic } from './topics.ts';
-
-/** The event types, named in the past tense: each area has a row for each of its own (see {@link EventTypeRow}). */
-export const EVENT_TYPE_ROWS = {
-  ...deviceEventTypes,
-  ...limitEventTypes,
-  ...energyEventTypes,
-  ...environmentEventTypes,
-  ...accountEventTypes,
-  ...assistantEventTypes,
-  ...ownershipEventTypes,
-  ...presenceEventTypes,
-  ...alarmEventTypes,
-  ...climateEventTypes,
-  ...ruleEventTypes,
-  ...talkEventTypes,
-  ...cameraEventTypes,
-  ...faceEventTypes,
-  ...hubEventTypes,
-  ...brokerEventTypes,
-} as const satisfies Record<string, EventTypeRow>;
 
 type Row = (typeof EVENT_TYPE_ROWS)[EventType];
 
@@ -82,11 +47,6 @@ export function alertsPeople(type: EventType, variable: string): boolean {
 
 /** The claim that a reader of such events must hold beside READ_EVENTS; `null`: none. */
 export const readersOfEvent = (type: EventType): ClaimKey | null => eventRow(type).readers ?? null;
-
-/** Every claim that a type of event asks of its readers. */
-export const EVENT_READERS: readonly ClaimKey[] = [
-  ...new Set(EVENT_TYPES.flatMap((type) => readersOfEvent(type) ?? [])),
-];
 
 /** The list of the log that holds a type of event. */
 export const listOfEvent = (type: EventType): EventList => eventRow(type).list ?? 'house';

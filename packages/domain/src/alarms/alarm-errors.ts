@@ -1,0 +1,6 @@
+import type { ErrorRow } from '../error-row.ts';
+
+/** What alarms answer. */
+export const alarmErrors = {
+  ALARM_CLOSED: { status: 409, params: [] },
+} as const satisfies Record<string, ErrorRow>;
