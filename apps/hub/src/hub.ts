@@ -80,7 +80,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   });
   stack.defer(() => modules.stop());
   platform.access.declare(modules.principals);
-  platform.personalData.declare(modules.personal);
+  platform.personalData.declare(modules.parts, modules.personal);
   const inside: RunningHub = { platform, modules };
   await options.prepare?.(inside);
   if (demo) {

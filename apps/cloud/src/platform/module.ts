@@ -35,6 +35,7 @@ type CloudKind = {
   readonly topic: never;
   readonly stream: never;
   readonly principal: never;
+  readonly part: never;
   readonly personal: never;
   readonly door: CloudListener;
 };

@@ -8,7 +8,7 @@ import type { Databases } from './database.ts';
 import type { EventBus } from './event-bus.ts';
 import type { HouseAddresses } from './house-addresses.ts';
 import type { AnyEvent, Told } from './hub-event.ts';
-import type { PersonalData, PersonalDataRegister } from './personal-data.ts';
+import type { PersonalData, PersonalDataRegister, PersonalPart } from './personal-data.ts';
 import type { PrincipalKind } from './principal-kind.ts';
 import type { ReadinessBoard } from './readiness.ts';
 import type { Reach } from './reach.ts';
@@ -80,6 +80,7 @@ type HubKind = {
   readonly topic: LiveTopic;
   readonly stream: LiveStream;
   readonly principal: PrincipalKind;
+  readonly part: PersonalPart;
   readonly personal: PersonalData;
   readonly door: HubDoor;
 };

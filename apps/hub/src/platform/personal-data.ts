@@ -1,4 +1,4 @@
-import { PERSONAL_PART_KEYS, type PersonalPart, type UserId } from '@dimora/domain';
+import type { PersonalKind, UserId } from '@dimora/domain';
 import type { Content } from '@dimora/node-kit';
 import type { Actor, NamedPerson } from './actor.ts';
 import { eventWithout, type Entry } from './erased-event.ts';
@@ -19,11 +19,27 @@ export type Erasing = StandIn & {
 };
 
 /**
+ * The steps of an erasure: keys first, so that nobody writes any more in the person's name; what is found by their traces
+ * before the rest and the traces themselves. Within a step, a module comes before those that it needs.
+ */
+const STEPS = ['keys', 'foundByTraces', 'rest', 'traces'] as const;
+
+/** A part of what a hub stores about people: `ofPeople` in the declaration of its module. */
+export type PersonalPart = {
+  /** Its name, in exports and in what is noted of an erasure. */
+  readonly part: string;
+  /** What people are told that it is. */
+  readonly kind: PersonalKind;
+  /** When an erasure comes to it; with the rest if it says nothing. */
+  readonly step?: (typeof STEPS)[number];
+};
+
+/**
  * What a module stores about people, declared once (USERS-B5): a new table that names a person is added here,
  * and a test says so where it's forgotten. Both endings may run again after a power cut.
  */
 export type PersonalData = {
-  readonly part: PersonalPart;
+  readonly part: string;
   /** What it holds about a person: no secret, and nothing that is only about others. */
   readonly exported: (Id: UserId) => readonly ExportedFile[] | Promise<readonly ExportedFile[]>;
   /** Ends what is theirs when they leave the house: links, keys, duties (USERS-15). */
@@ -34,23 +50,36 @@ export type PersonalData = {
 
 /** What all modules store about people, and who was erased while this process runs. */
 export class PersonalDataRegister {
-  readonly #parts = new Map<PersonalPart, PersonalData>();
+  #parts: readonly PersonalPart[] = [];
+  readonly #held = new Map<string, PersonalData>();
   readonly #erased = new Map<UserId, NamedPerson>();
 
-  declare(parts: readonly PersonalData[]): void {
-    for (const data of parts) {
-      if (this.#parts.has(data.part)) throw new Error(`${data.part} is declared already`);
-      this.#parts.set(data.part, data);
+  /** Takes the parts of all modules, each after those that it needs, and what the made ones hold. */
+  declare(parts: readonly PersonalPart[], held: readonly PersonalData[]): void {
+    const backwards = parts.toReversed();
+    this.#parts = STEPS.flatMap((step) =>
+      backwards.filter((each) => (each.step ?? 'rest') === step),
+    );
+    for (const data of held) {
+      if (this.#held.has(data.part)) throw new Error(`${data.part} is declared already`);
+      if (!parts.some(({ part }) => part === data.part))
+        throw new Error(`no module declares ${data.part}`);
+      this.#held.set(data.part, data);
     }
   }
 
-  /** The declared parts, in the order of an erasure; that of a module that failed is missing. */
-  all(): readonly PersonalData[] {
-    return PERSONAL_PART_KEYS.flatMap((part) => this.#parts.get(part) ?? []);
+  /** Every part, in the order of an erasure. */
+  parts(): readonly PersonalPart[] {
+    return this.#parts;
   }
 
-  of(part: PersonalPart): PersonalData | undefined {
-    return this.#parts.get(part);
+  /** What is held of them, in that order; that of a module that failed is missing. */
+  all(): readonly PersonalData[] {
+    return this.#parts.flatMap(({ part }) => this.#held.get(part) ?? []);
+  }
+
+  of(part: string): PersonalData | undefined {
+    return this.#held.get(part);
   }
 
   /** From now on nothing is written in this person's name any more, whatever is still on its way. */
@@ -73,7 +102,7 @@ export class PersonalDataRegister {
 
 /** The declaration of things whose last editor is kept, and nothing else of people. */
 export function lastEdits<Record extends { readonly changedBy: Actor }>(
-  part: PersonalPart,
+  part: string,
   store: {
     readonly all: () => Iterable<Record>;
     readonly save: (record: Record) => void;

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { openInMemory } from '@dimora/node-kit';
-import { PERSONAL_PARTS, PERSONAL_PART_KEYS, type PersonalPart } from '@dimora/domain';
+import { PERSONAL_KINDS } from '@dimora/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files, schema } from '../../src/compose.ts';
+import { PersonalDataRegister } from '../../src/platform/personal-data.ts';
 import { platformFiles } from '../../src/platform/storage/platform-files.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 
@@ -10,7 +11,7 @@ import { aHub, type TestHub } from '../support/a-hub.ts';
  * Every table of a hub that holds something about people, the part that exports and erases it, and its columns. Written by
  * hand: for each new table and column, decide here whether it says something about a person.
  */
-const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
+const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string]>> = {
   'config.account': ['account', 'UserId Username passwordHash superAdministrator'],
   'config.activation': ['activation', 'activationId UserId sessionId Name ImageUrl startedAt'],
   'config.alarm': ['alarms', 'id raised_at closed_at alarm'],
@@ -189,17 +190,61 @@ describe('the parts', () => {
   afterAll(() => home[Symbol.asyncDispose]());
 
   test('[USERS-B5] a module declares each part, and each table of people belongs to one', () => {
-    const declared = home.hub.platform.personalData.all().map(({ part }) => part);
-    expect(declared).toEqual(PERSONAL_PART_KEYS);
+    const { personalData } = home.hub.platform;
+    const parts = personalData.parts().map(({ part }) => part);
+    expect(personalData.all().map(({ part }) => part)).toEqual(parts);
     const named = new Set(Object.values(OF_PEOPLE).map(([part]) => part));
     // Values of devices that a person carries are in a file of its own form.
-    expect(Object.keys(PERSONAL_PARTS).filter((part) => !named.has(part as PersonalPart))).toEqual([
-      'samples',
-    ]);
+    expect(parts.filter((part) => !named.has(part))).toEqual(['samples']);
+    expect(parts).toEqual(expect.arrayContaining([...named]));
+  });
+
+  test('[USERS-B5] every kind of data that people are told of is stored by some part', () => {
+    const kinds = home.hub.platform.personalData.parts().map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(Object.keys(PERSONAL_KINDS)));
+  });
+
+  test('[USERS-B5] an erasure ends keys first, and traces after what is found by them', () => {
+    const order = home.hub.platform.personalData.parts().map(({ part }) => part);
+    const at = (part: string) => order.indexOf(part);
+    const after = (one: string, other: string) => [one, at(one) > at(other)];
+    expect(order.slice(0, 3).toSorted()).toEqual(['account', 'activation', 'signIn']);
+    // Pictures are found by entries of the log, samples and presence by the devices that a person carries.
+    const pairs = [
+      after('events', 'pictures'),
+      after('presence', 'samples'),
+      after('devices', 'presence'),
+    ];
+    for (const [one, isAfter] of pairs) expect([one, isAfter]).toEqual([one, true]);
+    expect(order.slice(-3).toSorted()).toEqual(['audit', 'events', 'profile']);
   });
 
   test('[USERS-B5] each part ends or erases what it holds', () => {
     for (const { part, leave, erase } of home.hub.platform.personalData.all())
       expect([part, leave !== undefined || erase !== undefined]).toEqual([part, true]);
   });
+});
+
+test('[USERS-B5] a planted part takes its place in an erasure by what its module declares', () => {
+  const register = new PersonalDataRegister();
+  const held = (part: string) => ({ part, exported: () => [] });
+  register.declare(
+    [
+      { part: 'events', kind: 'history', step: 'traces' },
+      { part: 'devices', kind: 'things' },
+      // Needs devices, so it comes before them.
+      { part: 'notes', kind: 'chat' },
+      { part: 'signIn', kind: 'access', step: 'keys' },
+    ],
+    ['events', 'notes', 'signIn'].map(held),
+  );
+  expect(register.parts().map(({ part }) => part)).toEqual([
+    'signIn',
+    'notes',
+    'devices',
+    'events',
+  ]);
+  // The module of devices failed: its part is waited for all the same.
+  expect(register.all().map(({ part }) => part)).toEqual(['signIn', 'notes', 'events']);
+  expect(() => register.declare([], [held('letters')])).toThrow('no module declares letters');
 });

@@ -152,7 +152,7 @@ export function aHouse(
     ...planted,
   ]).make(platform, { log });
   platform.access.declare(modules.principals);
-  platform.personalData.declare(modules.personal);
+  platform.personalData.declare(modules.parts, modules.personal);
   const lookup = modules.port(DeviceLookup);
   const install = modules.port(DeviceInstall);
   const tree = modules.port(EnvironmentsPort);

@@ -13,6 +13,7 @@ type HouseKind = {
   readonly topic: string;
   readonly stream: string;
   readonly principal: string;
+  readonly part: string;
   readonly personal: string;
   readonly door: { readonly port: number };
 };

@@ -48,6 +48,7 @@ export const kernelFor = <Kind extends ModuleKind>(): Kernel<Kind> => ({
       migrations,
       events,
       files = [],
+      ofPeople,
     } = declaration;
     return {
       name,
@@ -57,6 +58,7 @@ export const kernelFor = <Kind extends ModuleKind>(): Kernel<Kind> => ({
       migrations,
       events,
       files,
+      ofPeople,
       // The kernel passes the ports that the tokens in `needs` stand for.
       make: (platform, ports) =>
         declaration.make(platform, ports as PortsOf<NonNullable<typeof needs>>) as AnyMade<Kind>,

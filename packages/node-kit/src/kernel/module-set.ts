@@ -24,6 +24,9 @@ export type ModuleSet<Kind extends ModuleKind, Routes> = {
   readonly topics: readonly Kind['topic'][];
   readonly streams: readonly Kind['stream'][];
   readonly principals: readonly Kind['principal'][];
+  /** The parts of what is stored about people, of all modules, in the order in which they are made. */
+  readonly parts: readonly Kind['part'][];
+  /** What the made modules hold of them. */
   readonly personal: readonly Kind['personal'][];
   readonly upgrades: readonly UpgradeRoute[];
   /** The readiness of each module. */
@@ -112,6 +115,10 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
 
   get principals(): readonly Kind['principal'][] {
     return this.#running.flatMap(({ made }) => made.principals ?? []);
+  }
+
+  get parts(): readonly Kind['part'][] {
+    return this.#sorted.flatMap(({ ofPeople }) => (ofPeople === undefined ? [] : [ofPeople]));
   }
 
   get personal(): readonly Kind['personal'][] {

@@ -20,7 +20,9 @@ export type ModuleKind = {
   readonly stream: unknown;
   /** One kind of actor that acts in somebody's name. */
   readonly principal: unknown;
-  /** What a module stores about people. */
+  /** The part of what is stored about people that a module holds, as its declaration names it. */
+  readonly part: unknown;
+  /** How that part is read, and how it ends. */
   readonly personal: unknown;
   /** What is known once the server listens: its port, its address. */
   readonly door: unknown;
@@ -82,6 +84,8 @@ export type Declaration<
   readonly events?: Kind['events'];
   /** The files and folders of its own; the platform opens them. */
   readonly files?: readonly Kind['file'][];
+  /** Set where it stores something about people; known also if the module fails. */
+  readonly ofPeople?: Kind['part'];
   /**
    * Makes the module; nothing runs yet. The modules that it needs have been made, and listen already.
    */
@@ -100,6 +104,7 @@ export type Module<Kind extends ModuleKind, Routes = unknown> = {
   readonly migrations: Kind['migrations'] | undefined;
   readonly events: Kind['events'] | undefined;
   readonly files: readonly Kind['file'][];
+  readonly ofPeople: Kind['part'] | undefined;
   make(platform: Kind['platform'], ports: Readonly<Record<string, unknown>>): AnyMade<Kind>;
 };
 

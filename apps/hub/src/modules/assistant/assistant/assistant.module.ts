@@ -42,6 +42,7 @@ export const assistant = defineModule({
   },
   migrations: { config: tokenMigrations, history: threadMigrations },
   events: [assistantAllowed, assistantRevoked, assistantEntryChanged],
+  ofPeople: { part: 'assistants', kind: 'house' },
   make: (platform, ports) => {
     ports.parameters.define(MODEL);
     const parts = assistantParts(platform, ports);

@@ -20,6 +20,7 @@ export const chat = defineModule({
   provides: { chat: ChatPort },
   migrations: { config: chatMigrations },
   events: [chatChanged, chatMessageSent],
+  ofPeople: { part: 'chat', kind: 'chat' },
   make: ({ bus, clock, databases, entropy }, { users }) => {
     const store = new ChatStore(databases.config);
     const service = new ChatService({

@@ -24,6 +24,7 @@ export const voice = defineModule({
   },
   migrations: { config: [...voiceMigrations, grantMigration] },
   events: voiceEvents,
+  ofPeople: { part: 'voice', kind: 'access' },
   make: (platform, ports) => {
     const parts = voiceParts(platform, ports);
     return {

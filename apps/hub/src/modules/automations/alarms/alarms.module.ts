@@ -26,6 +26,7 @@ export const alarms = defineModule({
   needs: { devices: DeviceLookup, events: EventsPort, users: UsersPort },
   migrations: { config: alarmMigrations },
   events: [alarmChanged, alarmHandled],
+  ofPeople: { part: 'alarms', kind: 'alarms' },
   make: ({ access, bus, clock, databases, entropy }, { devices, events, users }) => {
     const writes = new PacedWrites(databases.config, clock);
     const store = new AlarmStore(databases.config, writes);

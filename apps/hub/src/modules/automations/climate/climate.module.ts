@@ -48,6 +48,7 @@ export const climate = defineModule({
   provides: { climate: ClimatePort },
   migrations: { config: climateMigrations },
   events: [climateChanged, climateMoved, thermostatRefused, thermostatStrayed],
+  ofPeople: { part: 'climate', kind: 'rules' },
   make: (platform, ports) => {
     const { store, authors, conductor, service, byHand } = climateParts(platform, ports);
     return {

@@ -25,6 +25,7 @@ export const push = defineModule({
     cloud: CloudPushPort,
   },
   migrations: { config: pushMigrations, history: pushWaitingMigrations },
+  ofPeople: { part: 'push', kind: 'access' },
   make: (platform, ports) => {
     const parts = pushParts(platform, ports);
     const { news, sender, toCloud } = parts;

@@ -30,6 +30,7 @@ export const timedCommands = defineModule({
   provides: { timedCommands: TimedCommandsPort },
   migrations: { config: timedCommandMigrations, history: saidInLogMigrations },
   events: [timedCommandChanged, timedCommandEnded, timedCommandFailed],
+  ofPeople: { part: 'timedCommands', kind: 'house' },
   make: ({ access, bus, clock, databases, entropy, log }, { drivers, ...ports }) => {
     const store = new TimedCommandStore(databases.config);
     const commands = new TimedCommands({ ...ports, access, bus, clock, entropy, log, store });

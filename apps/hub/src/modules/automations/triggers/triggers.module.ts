@@ -57,6 +57,7 @@ export const triggers = defineModule({
     triggerFailed,
     triggerCausesEnded,
   ],
+  ofPeople: { part: 'rules', kind: 'rules' },
   make: (platform, ports) => {
     const parts = triggersParts(platform, ports);
     const { store, history, runs, engine, service, replays, hooks, run, startUp, changes } = parts;

@@ -28,6 +28,7 @@ export const eventMedia = defineModule({
   provides: { media: EventMediaPort },
   files: [PICTURES_FILE],
   events: mediaEvents,
+  ofPeople: { part: 'pictures', kind: 'history', step: 'foundByTraces' },
   make: (platform, ports) => {
     for (const each of [MEDIA_MEGABYTES, MEDIA_RETENTION_DAYS]) ports.parameters.define(each);
     const file = platform.files.of(PICTURES_FILE);

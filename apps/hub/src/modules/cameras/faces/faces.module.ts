@@ -40,6 +40,7 @@ export const faces = defineModule({
   provides: { faces: FacesPort },
   events: faceEvents,
   files: [FACES_FILE, FACE_MODEL_FOLDER],
+  ofPeople: { part: 'faces', kind: 'faces' },
   make: (platform, ports) => {
     const { devices, parameters } = ports;
     parameters.define(FACE_SETTINGS);

@@ -22,6 +22,7 @@ export const activation = defineModule({
   },
   provides: { activation: ActivationPort },
   migrations: { config: activationMigrations },
+  ofPeople: { part: 'activation', kind: 'access', step: 'keys' },
   make: (platform, ports) => {
     const pending = new PendingStore(platform.databases.config);
     const service = new ActivationService({

@@ -49,6 +49,7 @@ export const arrivals = defineModule({
     users: UsersPort,
   },
   provides: { arrivals: ArrivalsPort },
+  ofPeople: { part: 'presence', kind: 'presence' },
   make: (platform, ports) => {
     const { devices, events, house, parameters, presence, register, users } = ports;
     parameters.define(HOLD);

@@ -24,6 +24,7 @@ export const broker = defineModule({
   migrations: { config: mqttMigrations },
   events: brokerEvents,
   files: [BROKER_FILE],
+  ofPeople: { part: 'mqtt', kind: 'edits' },
   make: (platform, ports) => {
     const { parameters } = ports;
     const parts = brokerParts(platform, ports);

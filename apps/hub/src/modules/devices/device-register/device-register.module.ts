@@ -17,6 +17,7 @@ export const deviceRegister = defineModule({
     salvaged: [salvagedStates],
   },
   events: deviceEvents,
+  ofPeople: { part: 'devices', kind: 'things' },
   make: (platform) => {
     const { index, registry, reports } = openDevices(platform);
     return {

@@ -36,6 +36,7 @@ export const modbus = defineModule({
   },
   provides: { modbus: ModbusPort },
   migrations: { config: modbusMigrations },
+  ofPeople: { part: 'modbus', kind: 'edits' },
   make: (platform, { lookup, install, network, house, drivers, networks }) => {
     const { access, clock, databases, log } = platform;
     const buses = new Buses(new BusStore(databases.config));

@@ -21,6 +21,7 @@ export const events = defineModule({
   provides: { events: EventsPort },
   migrations: { history: eventMigrations, salvaged: [salvagedEvents] },
   events: [eventAppended],
+  ofPeople: { part: 'events', kind: 'history', step: 'traces' },
   make: (platform, ports) => {
     const { environments, parameters } = ports;
     const store = new EventStore(platform.databases.history);

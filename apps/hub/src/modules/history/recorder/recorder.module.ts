@@ -31,6 +31,7 @@ export const recorder = defineModule({
   },
   provides: { recorder: RecorderPort },
   files: [RECORDED_FILE, OUTGOING_FILE],
+  ofPeople: { part: 'samples', kind: 'presence', step: 'foundByTraces' },
   make: (platform, ports) => {
     const recorded = recordingParts(platform, ports);
     const answering = answeringParts(platform, ports, recorded);

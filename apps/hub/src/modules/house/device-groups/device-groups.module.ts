@@ -14,6 +14,7 @@ export const deviceGroups = defineModule({
   provides: { deviceGroups: DeviceGroupsPort },
   migrations: { config: deviceGroupMigrations },
   events: [deviceGroupChanged],
+  ofPeople: { part: 'deviceGroups', kind: 'edits' },
   make: ({ bus, databases, entropy }, { devices }) => {
     const store = new DeviceGroupStore(databases.config);
     const service = new DeviceGroupsService({ devices, store, entropy, bus });

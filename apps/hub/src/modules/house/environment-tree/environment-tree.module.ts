@@ -12,6 +12,7 @@ export const environmentTree = defineModule({
   provides: { environments: EnvironmentsPort, writable: WritableTree },
   migrations: { config: environmentMigrations },
   events: environmentEvents,
+  ofPeople: { part: 'rooms', kind: 'edits' },
   make: ({ access, databases }) => {
     const tree = new EnvironmentTree(new EnvironmentStore(databases.config));
     access.locateBy((id) => tree.pathOf(id));

@@ -17,6 +17,7 @@ export const hub = defineModule({
   provides: { hub: HubPort, zone: TimeZonePort },
   migrations: { config: hubMigrations },
   events: [hubChanged],
+  ofPeople: { part: 'hub', kind: 'edits' },
   make: ({ bus, access, databases }, { environments, product, parameters }) => {
     const store = new HubStore(databases.config);
     const service = new HubService({ store, environments, product, access, bus });

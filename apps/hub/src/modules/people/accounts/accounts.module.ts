@@ -17,6 +17,7 @@ export const accounts = defineModule({
     passwords: PasswordsPort,
   },
   migrations: { config: [...accountMigrations, ...cloudPeopleMigrations] },
+  ofPeople: { part: 'account', kind: 'account', step: 'keys' },
   make: ({ databases: { config }, setting }) => {
     const own = new AccountStore(config);
     const cloudPeople = new CloudPeopleStore(config, setting.cloudUrl !== undefined);

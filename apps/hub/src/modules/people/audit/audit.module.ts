@@ -17,6 +17,7 @@ export const audit = defineModule({
   needs: { parameters: ParametersPort, zone: TimeZonePort },
   provides: { audit: AuditPort },
   files: [AUDIT_FILE],
+  ofPeople: { part: 'audit', kind: 'audit', step: 'traces' },
   make: (platform, { parameters, zone }) => {
     parameters.define(AUDIT_RETENTION_DAYS);
     const file = platform.files.of(AUDIT_FILE);

@@ -27,6 +27,7 @@ export const guestPasses = defineModule({
   },
   migrations: { config: guestPassMigrations },
   events: [guestPassChanged],
+  ofPeople: { part: 'guestPasses', kind: 'guests' },
   make: (platform, ports) => {
     const store = new GuestPassStore(platform.databases);
     const service = new GuestPassesService({ ...platform, ...ports, store });

@@ -34,6 +34,7 @@ export const identity = defineModule({
     whenRestored: ['DELETE FROM refresh_token', 'DELETE FROM session'],
   },
   events: signInEvents,
+  ofPeople: { part: 'signIn', kind: 'access', step: 'keys' },
   make: (platform, ports) => {
     const parts = identityParts(platform, ports);
     const { service, own, access, endings, devices, passkeys } = parts;

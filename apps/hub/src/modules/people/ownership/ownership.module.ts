@@ -17,6 +17,7 @@ export const ownership = defineModule({
     whenRestored: ["UPDATE ownership_offer SET state = 'withdrawn' WHERE state = 'open'"],
   },
   events: [ownershipChanged, ownershipTold],
+  ofPeople: { part: 'ownership', kind: 'access' },
   make: ({ clock, entropy, bus, databases }, { users, owners }) => {
     const store = new OfferStore(databases.config);
     const service = new OwnershipService({ clock, entropy, bus, store, users, owners });

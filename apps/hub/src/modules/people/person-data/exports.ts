@@ -1,13 +1,9 @@
 import type { PersonExport } from '@dimora/contract';
-import { PERSONAL_PARTS, type UserId } from '@dimora/domain';
+import type { UserId } from '@dimora/domain';
 import type { ZippedFile } from '@dimora/node-kit';
 import { DimoraError, Limiter, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
-import type {
-  ExportedFile,
-  PersonalData,
-  PersonalDataRegister,
-} from '../../../platform/personal-data.ts';
+import type { ExportedFile, PersonalDataRegister } from '../../../platform/personal-data.ts';
 
 type Parts = {
   readonly clock: Clock;
@@ -66,36 +62,30 @@ export class PersonExports {
     const { clock, personalData } = this.#parts;
     const held: { part: string; kind: string; files: string[] }[] = [];
     const unread: string[] = [];
-    for (const data of personalData.all()) {
-      const files = await this.#read(data, Id);
-      if (!files) unread.push(data.part);
+    for (const { part, kind } of personalData.parts()) {
+      const files = await this.#read(part, Id);
+      if (!files) unread.push(part);
       for (const file of files ?? []) yield { name: file.name, content: contentOf(file) };
       if (files && files.length > 0)
-        held.push({
-          part: data.part,
-          kind: PERSONAL_PARTS[data.part],
-          files: files.map(({ name }) => name),
-        });
+        held.push({ part, kind, files: files.map(({ name }) => name) });
     }
-    const missing = Object.keys(PERSONAL_PARTS).filter(
-      (part) => !personalData.all().some((data) => data.part === part),
-    );
     const about = {
       format: 'dimora.person',
       version: 1,
       madeAt: new Date(clock.now()).toISOString(),
       UserId: Id,
       held,
-      notRead: [...unread, ...missing],
+      notRead: unread,
     };
     yield { name: 'about.json', content: contentOf({ name: 'about.json', json: about }) };
   }
 
-  async #read(data: PersonalData, Id: UserId): Promise<readonly ExportedFile[] | undefined> {
+  /** `undefined` for a part that can't be read, or whose module failed. */
+  async #read(part: string, Id: UserId): Promise<readonly ExportedFile[] | undefined> {
     try {
-      return await data.exported(Id);
+      return await this.#parts.personalData.of(part)?.exported(Id);
     } catch (error) {
-      this.#parts.log.error('personData.notRead', { part: data.part, error });
+      this.#parts.log.error('personData.notRead', { part, error });
       return undefined;
     }
   }

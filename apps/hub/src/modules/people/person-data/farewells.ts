@@ -1,4 +1,4 @@
-import { PERSONAL_PART_KEYS, isErased, type PersonalPart, type UserId } from '@dimora/domain';
+import { isErased, type UserId } from '@dimora/domain';
 import type { Clock, Log } from '@dimora/runtime';
 import { claimsChanged } from '../../../platform/caller.events.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
@@ -69,8 +69,9 @@ export class Farewells implements Disposable {
     const { departures, personalData, users, bus } = this.#parts;
     const { UserId, erasedAs, done } = departure;
     if (isErased(UserId)) return this.#forgetTraces(UserId);
-    const left = new Set(PERSONAL_PART_KEYS.filter((part) => !done.includes(part)));
-    const seeTo = async (part: PersonalPart): Promise<void> => {
+    const parts = personalData.parts().map(({ part }) => part);
+    const left = new Set(parts.filter((part) => !done.includes(part)));
+    const seeTo = async (part: string): Promise<void> => {
       const data = personalData.of(part);
       if (this.#over || !data || !(await this.#see(data, departure))) return;
       departures.done(departure, part);

@@ -26,6 +26,7 @@ export const sharing = defineModule({
   provides: { sharing: SharingPort },
   migrations: { config: shareMigrations },
   events: shareEvents,
+  ofPeople: { part: 'sharing', kind: 'access' },
   make: (platform, ports) => {
     const { bus, databases } = platform;
     const turns = new OneAtATime();

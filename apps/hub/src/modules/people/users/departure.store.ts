@@ -1,4 +1,4 @@
-import type { PersonalPart, UserId } from '@dimora/domain';
+import type { UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 
 /**
@@ -26,7 +26,7 @@ export type Departure = {
   /** The id that stands for them from now on; `null` for somebody who was removed, not erased. */
   readonly erasedAs: UserId | null;
   /** The parts that have seen to it. */
-  readonly done: readonly PersonalPart[];
+  readonly done: readonly string[];
   readonly startedAt: number;
 };
 
@@ -49,7 +49,7 @@ export class DepartureStore {
       .map((row) => ({
         ...row,
         Names: JSON.parse(row.Names) as string[],
-        done: JSON.parse(row.done) as PersonalPart[],
+        done: JSON.parse(row.done) as string[],
       }));
   }
 

@@ -1,4 +1,4 @@
-import { erasedId, type PersonalPart, type UserId } from '@dimora/domain';
+import { erasedId, type UserId } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Actor } from '../../../platform/actor.ts';
 import { claimsChanged } from '../../../platform/caller.events.ts';
@@ -49,7 +49,7 @@ export class Leaving implements Departures {
     return this.#parts.departures.all();
   }
 
-  done(departure: Departure, part: PersonalPart): void {
+  done(departure: Departure, part: string): void {
     const { departures } = this.#parts;
     const current = departures.all().find(({ UserId }) => UserId === departure.UserId);
     if (current) departures.save({ ...current, done: [...current.done, part] });

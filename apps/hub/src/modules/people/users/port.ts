@@ -1,13 +1,6 @@
 import type { CameraDeviceLink, Contact, OwnUser, User } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
-import type {
-  EffectiveClaims,
-  Grantee,
-  Language,
-  PersonalPart,
-  RoleBadge,
-  UserId,
-} from '@dimora/domain';
+import type { EffectiveClaims, Grantee, Language, RoleBadge, UserId } from '@dimora/domain';
 import type { UploadedPicture } from '@dimora/node-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Actor } from '../../../platform/actor.ts';
@@ -121,7 +114,7 @@ export interface Departures {
    */
   erase(Id: UserId, by: Actor): void;
   /** A part has erased its data. */
-  done(departure: Departure, part: PersonalPart): void;
+  done(departure: Departure, part: string): void;
   /** Every part has erased its data: the hub forgets who the person was. */
   forgetWho(Id: UserId): void;
   /** Nothing is left to erase. */

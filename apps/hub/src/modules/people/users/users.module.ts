@@ -49,6 +49,7 @@ export const users = defineModule({
     restoredIf: ["SELECT 1 FROM user WHERE Role = 'owner' AND Enabled = 1"],
   },
   events: userEvents,
+  ofPeople: { part: 'profile', kind: 'account', step: 'traces' },
   make: (platform, ports) => {
     const { parameters, devices } = ports;
     parameters.define(ALLOW_ADD_OWNER);
