@@ -4,7 +4,7 @@ import { forbid, ours, testFiles, type BorderRule } from './rule.ts';
 /** The entry points in a package.json's `exports`: the only files that may re-export. */
 const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
-  '^packages/contract/src/(client|cloud)\\.ts$',
+  '^packages/contract/src/(client|cloud|hub/nouns)\\.ts$',
   '^packages/domain/src/talk/index\\.ts$',
   '^packages/driver-kit/src/(conformance|http|mqtt|net|network-process|upnp|xml)/index\\.ts$',
   '^packages/node-kit/src/(http|kernel|sql)/index\\.ts$',
