@@ -1,4 +1,5 @@
 /** Automations: written by keyboard, run, explained, replayed, and edited by two people at once. */
+import type { Page } from '@playwright/test';
 import type { HubApi } from './fixtures/hub-api.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -64,6 +65,87 @@ test('[TRIGGERS-01] [TRIGGERS-09] an automation is written by keyboard alone, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep well');
   await page.getByRole('link', { name: 'Automations' }).first().press('Enter');
   await expect(page.getByRole('link', { name: 'Sleep well' })).toBeVisible();
+});
+
+test.describe('steps are put in order', () => {
+  const wait = (Id: string, seconds: number) => ({ Id, Payload: { Type: 'wait', seconds } });
+  const [one, two, three] = [wait('a', 60), wait('b', 120), wait('c', 180)];
+  /** A tall one: it holds two others, which stay where they are. */
+  const twice = { Id: 'd', Payload: { Type: 'repeat', times: 2, parts: [one, two] } };
+  const order = async (owner: HubApi, Id: string): Promise<string[]> => {
+    const { Do } = (await owner.call('GET', `/api/triggers/${Id}`)) as {
+      readonly Do: readonly { readonly Id: string }[];
+    };
+    return Do.map((each) => each.Id);
+  };
+  const gripOf = (page: Page, what: string) =>
+    page.getByRole('button', { name: `Move: ${what}` }).first();
+  const middleOf = async (page: Page, what: string) => {
+    const box = await gripOf(page, what).boundingBox();
+    if (!box) throw new Error(`no handle of ${what}`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const save = async (page: Page) => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/ saved$/)).toBeVisible();
+  };
+
+  test('by dragging with the mouse, past short rows and tall ones, and back in one go', async ({
+    page,
+    owner,
+  }) => {
+    const Do = [three, twice, wait('e', 240), wait('f', 300)];
+    const Id = await add(owner, aRule('Sorted', { Do }));
+    await page.goto(`/triggers/${Id}`);
+    const last = await middleOf(page, 'wait 5 minutes');
+    const first = await middleOf(page, 'wait 3 minutes');
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    // Down to the end, and up again by one, without letting go.
+    await page.mouse.move(last.x, last.y + 10, { steps: 20 });
+    await expect(page.getByRole('status').filter({ hasText: '4 of 4' })).toBeAttached();
+    await page.mouse.move(last.x, last.y - 62, { steps: 10 });
+    await page.mouse.up();
+    await page.mouse.move(first.x, first.y, { steps: 5 });
+    await save(page);
+    expect(await order(owner, Id)).toEqual(['d', 'e', 'c', 'f']);
+  });
+
+  test('by dragging with a finger', { tag: '@phone-soak' }, async ({ page, owner }) => {
+    const Do = [wait('a', 60), wait('b', 120), wait('c', 180)];
+    const Id = await add(owner, aRule('Fingered', { Do }));
+    await page.goto(`/triggers/${Id}`);
+    await gripOf(page, 'wait 3 minutes').scrollIntoViewIfNeeded();
+    const [from, to] = [
+      await middleOf(page, 'wait 1 minute'),
+      await middleOf(page, 'wait 3 minutes'),
+    ];
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+      });
+    await touch('touchStart', from.y);
+    for (let step = 1; step <= 10; step += 1)
+      await touch('touchMove', from.y + ((to.y + 10 - from.y) * step) / 10);
+    await touch('touchEnd');
+    await save(page);
+    expect(await order(owner, Id)).toEqual(['b', 'c', 'a']);
+  });
+
+  test('with the arrow keys, down and up', async ({ page, owner }) => {
+    const Do = [wait('a', 60), wait('b', 120), wait('c', 180)];
+    const Id = await add(owner, aRule('Keyed', { Do }));
+    await page.goto(`/triggers/${Id}`);
+    await gripOf(page, 'wait 1 minute').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await expect(gripOf(page, 'wait 1 minute')).toBeFocused();
+    await save(page);
+    expect(await order(owner, Id)).toEqual(['b', 'a', 'c']);
+  });
 });
 
 test(

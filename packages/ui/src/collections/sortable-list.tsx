@@ -1,6 +1,7 @@
 import { IconGripVertical } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './sortable-list.module.css';
+import { useDragOrder } from './use-drag-order.ts';
 
 /** One item of a {@link SortableList}. */
 export interface SortableItem {
@@ -37,9 +38,7 @@ function moved(ids: readonly string[], id: string, to: number): string[] {
 
 /** Items in an order of one's own: dragged by mouse or finger, or moved with the arrow keys. */
 export function SortableList({ label, help, items, onChange, place }: SortableListProps) {
-  const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const list = useRef<HTMLUListElement>(null);
   const ids = items.map(({ id }) => id);
 
   const move = (item: SortableItem, to: number): void => {
@@ -47,13 +46,10 @@ export function SortableList({ label, help, items, onChange, place }: SortableLi
     setSaid(place(item, to + 1, ids.length));
     onChange(moved(ids, item.id, to));
   };
-  const under = ({ clientX, clientY }: PointerEvent): number => {
-    const rows = [...(list.current?.children ?? [])];
-    return rows.findIndex((row) => {
-      const { left, right, top, bottom } = row.getBoundingClientRect();
-      return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
-    });
-  };
+  const { dragged, list, handleOf } = useDragOrder(ids, (id, to) => {
+    const item = items.find((each) => each.id === id);
+    if (item) move(item, to);
+  });
   const onKeyDown = (event: KeyboardEvent, item: SortableItem): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -63,22 +59,14 @@ export function SortableList({ label, help, items, onChange, place }: SortableLi
   return (
     <>
       <p className={classes.help}>{help}</p>
-      <ul ref={list} className={classes.list} aria-label={label}>
+      <ul {...list} className={classes.list} aria-label={label}>
         {items.map((item) => (
           <li key={item.id} className={classes.row} data-dragged={dragged === item.id || undefined}>
             <button
               type="button"
               className={classes.handle}
               onKeyDown={(event) => onKeyDown(event, item)}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                setDragged(item.id);
-              }}
-              onPointerMove={(event) => {
-                if (dragged === item.id) move(item, under(event));
-              }}
-              onPointerUp={() => setDragged(null)}
-              onPointerCancel={() => setDragged(null)}
+              {...handleOf(item.id)}
             >
               <IconGripVertical size={18} aria-hidden className={classes.grip} />
               {item.icon}

@@ -1,6 +1,7 @@
 import { IconButton } from '@dimora/ui';
+import { useDragOrder } from '@dimora/ui/use-drag-order';
 import { IconGripVertical, IconX } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import classes from './part-list.module.css';
 import { triggerEditorTexts } from './texts.ts';
@@ -36,20 +37,18 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Parts in their order: each is dragged by its handle, or moved with the arrow keys. */
 export function PartList({ label, items, none, fixed, onMove }: PartListProps) {
   const t = useTexts(triggerEditorTexts);
-  const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const list = useRef<HTMLUListElement>(null);
   const move = ({ text: what, id }: PartItem, to: number): void => {
     const from = items.findIndex((each) => each.id === id);
     if (from < 0 || to < 0 || to >= items.length || to === from) return;
     setSaid(t(($) => $.part.moved, { what, at: to + 1, of: items.length }));
     onMove(from, to);
   };
-  const under = ({ clientX, clientY }: PointerEvent): number =>
-    [...(list.current?.children ?? [])].findIndex((row) => {
-      const { left, right, top, bottom } = row.getBoundingClientRect();
-      return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
-    });
+  const ids = items.map(({ id }) => id);
+  const { dragged, list, handleOf } = useDragOrder(ids, (id, to) => {
+    const item = items.find((each) => each.id === id);
+    if (item) move(item, to);
+  });
   const onKeyDown = (event: KeyboardEvent, item: PartItem, at: number): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -59,7 +58,7 @@ export function PartList({ label, items, none, fixed, onMove }: PartListProps) {
   if (items.length === 0) return <p className={classes.none}>{none}</p>;
   return (
     <>
-      <ul ref={list} className={classes.list} aria-label={label}>
+      <ul {...list} className={classes.list} aria-label={label}>
         {items.map((item, at) => (
           <li
             key={item.id}
@@ -75,15 +74,7 @@ export function PartList({ label, items, none, fixed, onMove }: PartListProps) {
                   aria-label={t(($) => $.part.move, { what: item.text })}
                   title={t(($) => $.part.moveHelp)}
                   onKeyDown={(event) => onKeyDown(event, item, at)}
-                  onPointerDown={(event) => {
-                    event.currentTarget.setPointerCapture(event.pointerId);
-                    setDragged(item.id);
-                  }}
-                  onPointerMove={(event) => {
-                    if (dragged === item.id) move(item, under(event));
-                  }}
-                  onPointerUp={() => setDragged(null)}
-                  onPointerCancel={() => setDragged(null)}
+                  {...handleOf(item.id)}
                 >
                   <IconGripVertical size={18} aria-hidden />
                 </button>
