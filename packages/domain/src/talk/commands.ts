@@ -194,7 +194,8 @@ function level(device: TalkDevice, order: Order): Commands {
     );
   if (value?.kind === 'number' && !value.relative)
     return leveled(device, chosen, () => value.number);
-  if (order.verb === 'set') return NONE;
+  // ‘Lower it by -2’ could be either way.
+  if (order.verb === 'set' || (value?.kind === 'number' && value.number < 0)) return NONE;
   const step = unit === '°' ? STEP.degrees : STEP.percent;
   const by = (value?.kind === 'number' ? value.number : step) * way;
   return leveled(

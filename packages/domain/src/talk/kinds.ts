@@ -44,6 +44,12 @@ const LIGHT = /\b(?:lights?|lamps?|luc[ei]|lampad[ae]|lampadari[oi]|faretti?)\b/
 const calledLight = (device: TalkDevice): boolean =>
   is('switch', 'smart_plug')(device) && device.Names.some((name) => LIGHT.test(name));
 
+/** A plug or a remote control that is called a television is one. */
+const MEDIA =
+  /\b(?:tv|television|televisor[ei]|televisione|(?:loud)?speakers?|stereo|hi-?fi|radio|cass[ae])\b/i;
+const calledMedia = (device: TalkDevice): boolean =>
+  is('switch', 'smart_plug', 'push')(device) && device.Names.some((name) => MEDIA.test(name));
+
 const isContact = is('contact_sensor');
 
 /** Whether a device is of a kind. */
@@ -66,7 +72,7 @@ export const IS_KIND: Readonly<Record<TalkKind, (device: TalkDevice) => boolean>
   switch: is('switch', 'smart_plug'),
   thermostat: (device) => actionsOf(device, 'thermostat', 'SET_SETPOINT').length > 0,
   fan: is('fan'),
-  media: is('media_player'),
+  media: (device) => is('media_player')(device) || calledMedia(device),
   siren: is('siren'),
   alarm: is('alarm_panel'),
   valve: is('valve'),

@@ -53,12 +53,20 @@ const NUMBER_WORDS: Readonly<Record<Language, RegExp>> = {
   it: numberWords('it'),
 };
 
+/** A minus before a number, not the hyphen of ‘5-10’ or of a name. */
+const MINUS = /(?<=^|\s)[-−–]\s?(?=\d)/gu;
+/** ‘Minus 5’; in Italian also ‘alle 7 meno 10’, which is a time. */
+const SAID_MINUS = /(?<! \d{1,2} )(?<= )(?:minus|meno) (?=\d)/g;
+const BELOW_ZERO =
+  /(?<= )(\d+(?:\.\d+)?)( ?(?:°|degrees?|grad[oi]))? (?:below|sotto(?: lo)?) (?:zero|0)(?= )/g;
+
 /**
  * A sentence as the grammar reads it: folded words, one space between them and one at each end; `21,5` is `21.5`, number
- * words are digits, ` , ` stands where a part ends, and the Italian ‘è’ is `ee`.
+ * words are digits, `minus five` is `-5`, ` , ` stands where a part ends, and the Italian ‘è’ is `ee`.
  */
 export function plainText(text: string, language: Language): string {
   const plain = folded(text.slice(0, 500).replaceAll(IS, '$1ee'))
+    .replaceAll(MINUS, ' minus ')
     .replaceAll(/(\d)[.,](\d)/g, '$1.$2')
     .replaceAll(/(\d)\s*[°º]\s*c?\b/g, '$1 ° ')
     .replaceAll(/(\d)\s*%/g, '$1 % ')
@@ -67,7 +75,9 @@ export function plainText(text: string, language: Language): string {
   const counted = ` ${plain} `
     .replaceAll(/\s+/g, ' ')
     .replaceAll(NUMBER_WORDS[language], (word) => String(NUMBERS[language].get(word)))
-    .replaceAll(/(?<= )(\d+)( gradi| degrees)? (?:and a half|e mezz[oa])(?= )/g, '$1.5$2');
+    .replaceAll(/(?<= )(\d+)( gradi| degrees)? (?:and a half|e mezz[oa])(?= )/g, '$1.5$2')
+    .replaceAll(SAID_MINUS, '-')
+    .replaceAll(BELOW_ZERO, '-$1$2');
   return ` ${spokenClock(counted, language).trim()} `;
 }
 
@@ -87,6 +97,10 @@ function spokenClock(text: string, language: Language): string {
     )
     .replaceAll(/(?<= alle (?:ore )?)(\d{1,2}) meno un quarto(?= )/g, (_, hour: string) =>
       to(hour, -15),
+    )
+    .replaceAll(
+      /(?<= alle (?:ore )?)(\d{1,2}) meno ([1-5]?\d)(?= )/g,
+      (_, hour: string, minutes: string) => to(hour, -Number(minutes)),
     )
     .replaceAll(/(?<= alle (?:ore )?\d{1,2}) e (?=[1-5]\d (?![%°]))/g, ':');
 }

@@ -179,6 +179,19 @@ describe('[SHELL-B5] sentences that draft a rule', () => {
     ],
     [
       'it',
+      'quando si apre il portone accendi la lampada del divano',
+      {
+        Type: 'deviceState',
+        DeviceId: 'front-door',
+        StateVar: 'OPENINGS',
+        Value: true,
+        change: 'becomes',
+        forSeconds: 0,
+      },
+      [command('sofa', 'SET_ON_OFF', true)],
+    ],
+    [
+      'it',
       'accendi la lampada del divano quando si apre il portone',
       {
         Type: 'deviceState',
@@ -258,6 +271,14 @@ test('[SHELL-B5] a relay that is called a light counts in its room, and a draft 
       },
     ],
   });
+});
+
+test('[SHELL-B5] a plug that is called a television is the TV', () => {
+  const plug = aTalkDevice('socket', ['Television', 'Televisore'], 'bedroom', 'plug');
+  const devices = A_TALK_HOUSE.devices.filter(({ Id }) => Id !== 'tv');
+  const house = { ...A_TALK_HOUSE, devices: [...devices, plug] };
+  expect(brief(read('turn on the tv', 'en', { house }))).toBe(on('socket'));
+  expect(brief(read('spegni la tv', 'it', { house }))).toBe(off('socket'));
 });
 
 test('[SHELL-B5] part of a name and a misspelt name are less certain than a whole one', () => {

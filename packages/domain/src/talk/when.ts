@@ -1,11 +1,13 @@
 import type { IfPayload } from '../triggers/parts/if-parts.ts';
 import { stopOf, type Talk } from './acts.ts';
+import { polite, verbOf } from './clauses.ts';
 import type { Directory } from './directory.ts';
 import { find } from './find.ts';
 import { stateOf } from './questions.ts';
 import type { Stop } from './reading.ts';
 import { flagOf } from './states.ts';
 import type { Lexicon } from './lexicon.ts';
+import { wordsIn } from './plain-text.ts';
 
 /** When a rule is to act, `null` for days without a time; and the command that is left of its sentence. */
 export type When = { readonly If: IfPayload | null; readonly command: string };
@@ -107,10 +109,35 @@ export function clockIn(
   };
 }
 
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** What a form finds: state, thing and command. A form whose `rest` is both, ends the thing where a command begins. */
+function eventsIn(form: RegExp, plain: string, lexicon: Lexicon): Groups[] {
+  const { groups } = form.exec(plain) ?? {};
+  if (!groups) return [];
+  const { rest, ...others } = groups;
+  if (rest === undefined) return [groups];
+  const words = wordsIn(rest);
+  return words.flatMap((_, at) => {
+    const command = ` ${words.slice(at).join(' ')} `;
+    if (at === 0 || !verbOf(polite(command, lexicon), lexicon)) return [];
+    return [
+      {
+        ...others,
+        what: words
+          .slice(0, at)
+          .filter((word) => word !== ',')
+          .join(' '),
+        command,
+      },
+    ];
+  });
+}
+
 function event(directory: Directory, plain: string, talk: Talk): When | Stop | undefined {
-  for (const form of directory.lexicon.when.events) {
-    const { groups } = form.exec(plain) ?? {};
-    if (!groups) continue;
+  for (const groups of directory.lexicon.when.events.flatMap((form) =>
+    eventsIn(form, plain, directory.lexicon),
+  )) {
     const state = stateOf(directory, groups);
     if (!state) continue;
     const found = find(directory, ` ${groups['what'] ?? ''} `, {

@@ -135,15 +135,15 @@ export const english: Lexicon = {
     warm: 2700,
   },
   values: {
-    percent: /(?<= )(?:to |at |by )?(\d+(?:\.\d+)?) (?:%|percent|per cent)(?= )/,
+    percent: /(?<= )(?:to |at |by )?(-?\d+(?:\.\d+)?) (?:%|percent|per cent)(?= )/,
     degrees:
-      /(?<= )(?:to |at |by )?(\d+(?:\.\d+)?) ?(?:°|degrees?|c|celsius)(?: c| celsius)?(?: and a half)?(?= )/,
+      /(?<= )(?:to |at |by )?(-?\d+(?:\.\d+)?) ?(?:°|degrees?|c|celsius)(?: c| celsius)?(?: and a half)?(?= )/,
     kelvin: /(?<= )(?:to |at |by )?(\d{4}) ?(?:k|kelvin)(?= )/,
-    plain: /(?<= )(?:to |at |by )(\d+(?:\.\d+)?)(?= )/,
+    plain: /(?<= )(?:to |at |by )(-?\d+(?:\.\d+)?)(?= )/,
     half: /(?<= )(?:to |at )?half(?: ?way| way| open| closed)?(?= )/,
     most: /(?<= )(?:to |at )?(?:the )?(?:max|maximum|full|fully|completely|highest)(?: brightness| power)?(?= )/,
     least: /(?<= )(?:to |at )?(?:the )?(?:min|minimum|lowest)(?: brightness)?(?= )/,
-    by: / by (?=\d)/,
+    by: / by (?=-?\d)/,
     aBit: /(?<= )(?:a (?:little )?bit|a little|slightly|some)(?: more)?(?= )/,
   },
   states: [

@@ -148,15 +148,15 @@ export const italian: Lexicon = {
     'bianco neutro': 4000,
   },
   values: {
-    percent: /(?<= )(?:al |all |a |di |del )?(\d+(?:\.\d+)?) (?:%|per cento|percento)(?= )/,
+    percent: /(?<= )(?:al |all |a |di |del )?(-?\d+(?:\.\d+)?) (?:%|per cento|percento)(?= )/,
     degrees:
-      /(?<= )(?:a |ai |di |su )?(\d+(?:\.\d+)?) ?(?:°|gradi|grado|c|celsius)(?: c| celsius)?(?: e mezz[oa])?(?= )/,
+      /(?<= )(?:a |ai |di |su )?(-?\d+(?:\.\d+)?) ?(?:°|gradi|grado|c|celsius)(?: c| celsius)?(?: e mezz[oa])?(?= )/,
     kelvin: /(?<= )(?:a |ai |di )?(\d{4}) ?(?:k|kelvin)(?= )/,
-    plain: /(?<= )(?:a |al |all |di |su )(\d+(?:\.\d+)?)(?= )/,
+    plain: /(?<= )(?:a |al |all |di |su )(-?\d+(?:\.\d+)?)(?= )/,
     half: /(?<= )(?:a |alla |per )?(?:meta|mezz[oa])(?: corsa)?(?= )/,
     most: /(?<= )(?:al |a )?(?:massimo|massima|del tutto|completamente)(?: luminosita| potenza)?(?= )/,
     least: /(?<= )(?:al |a )?(?:minimo|minima)(?: luminosita)?(?= )/,
-    by: / di (?=\d)/,
+    by: / di (?=-?\d)/,
     aBit: /(?<= )(?:un po|un poco|un pochino|leggermente)(?: di piu)?(?= )/,
   },
   states: [
@@ -290,7 +290,7 @@ export const italian: Lexicon = {
     noon: / a mezzogiorno(?= )/,
     midnight: / a mezzanotte(?= )/,
     events: [
-      /^ (?:quando|se|ogni volta che|appena) (?:si )?(?:viene )?(?<state>apre|aprono|chiude|chiudono|accende|accendono|spegne|spengono) (?<what>.+?) ,(?<command> .+)$/,
+      /^ (?:quando|se|ogni volta che|appena) (?:si )?(?:viene )?(?<state>apre|aprono|chiude|chiudono|accende|accendono|spegne|spengono)(?<rest> .+)$/,
       /^ (?:quando|se|ogni volta che|appena) (?<what>.+?) (?:si )?(?:viene |(?:ee|e) )?(?<state>apre|aprono|chiude|chiudono|accende|accendono|spegne|spengono|apert[oaie]|chius[oaie]|acces[oaie]|spent[oaie])(?: ,)?(?<command> .+)$/,
       /^(?<command> .+?) (?:quando|se|ogni volta che|appena) (?:si )?(?:viene )?(?<state>apre|aprono|chiude|chiudono|accende|accendono|spegne|spengono) (?<what>.+?) $/,
       /^(?<command> .+?) (?:quando|se|ogni volta che|appena) (?<what>.+?) (?:si )?(?:viene |(?:ee|e) )?(?<state>apre|aprono|chiude|chiudono|accende|accendono|spegne|spengono|apert[oaie]|chius[oaie]|acces[oaie]|spent[oaie]) $/,
