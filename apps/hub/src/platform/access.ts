@@ -83,6 +83,11 @@ export class Access {
     return this.#principals.actFor(actor);
   }
 
+  /** The same for what somebody sets to work, such as a rule that they run: it may do what both may. */
+  actTogether(actor: Actor, asked: Principal): Principal {
+    return this.#principals.actTogether(actor, asked);
+  }
+
   /**
    * The attributes of a device or environment that conditions use. What belongs to another hub has no place in the tree
    * of this one, though a room may have the same Id.

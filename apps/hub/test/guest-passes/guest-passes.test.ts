@@ -176,6 +176,20 @@ describe('whose permissions apply', () => {
     expect(await codeOf(guest().page({ token }))).toBe('GUEST_PASS_INVALID');
     expect((await owner.guestPasses.list())[0]?.state).toBe('withoutAuthor');
   });
+
+  test('[USERS-B3] a pass opens nothing while its author may not make passes', async () => {
+    const admin = await home.as('admin');
+    const { Id, revision } = await admin.guestPasses.add(plumber());
+    const { token } = await admin.guestPasses.link({ Id });
+    expect((await guest().page({ token })).tiles).toHaveLength(2);
+    redefine(home.hub, 'admin', { deny: ['MANAGE_GUEST_PASSES'] });
+    expect(await codeOf(guest().page({ token }))).toBe('GUEST_PASS_INVALID');
+    expect(await codeOf(guest().run({ token, ...lamp, Value: true }))).toBe('GUEST_PASS_INVALID');
+    expect((await owner.guestPasses.list())[0]?.state).toBe('withoutAuthor');
+    // Who saves it again answers for it.
+    await owner.guestPasses.update({ Id, revision, pass: plumber() });
+    expect((await guest().page({ token })).tiles).toHaveLength(2);
+  });
 });
 
 test('[USERS-B3] the slower of two people changing one pass gets a conflict', async () => {

@@ -3,7 +3,16 @@ import type { TriggerRun } from '@dimora/contract';
 import { HOME, type DeviceId, type TriggerId, type UserId } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { BEDROOM, LAMP, LIVING, SOCKET, aHub, until, type TestHub } from '../support/a-hub.ts';
+import {
+  BEDROOM,
+  LAMP,
+  LIVING,
+  SOCKET,
+  aHub,
+  redefine,
+  until,
+  type TestHub,
+} from '../support/a-hub.ts';
 
 let home: TestHub;
 let owner: TestClient;
@@ -184,4 +193,32 @@ test('[TRIGGERS-B5] the rules of a deleted person stay, do nothing and say so, u
     authorMay: true,
     author: { Id: 'owner' },
   });
+});
+
+test('[USERS-B1] who runs somebody else’s automation gets nothing done that they may not do, nor by one that it runs', async () => {
+  redefine(home.hub, 'user', { deny: ['OPERATE_DEVICE'] });
+  const user = await home.as('user');
+  await set(LAMP, false);
+  const inner = await owner.triggers.add({ Name: 'Light', If: [], Do: [turn(LAMP, true)] });
+  const outer = await owner.triggers.add({
+    Name: 'Evening',
+    If: [],
+    Do: [{ Id: 'inner', Payload: { Type: 'trigger', TriggerId: inner.Id } }],
+  });
+  const lit = async () =>
+    (await owner.devices.get({ reference: LAMP })).Status.StateVars['LIGHT_ON_OFF']?.Value;
+  await user.triggers.run({ Id: inner.Id });
+  expect((await ended(inner.Id))[0]).toMatchObject({
+    state: 'failed',
+    error: 'FORBIDDEN',
+    steps: [{ part: 'do', error: 'FORBIDDEN' }],
+  });
+  await user.triggers.run({ Id: outer.Id });
+  await ended(outer.Id);
+  expect((await ended(inner.Id, 2)).map(({ error }) => error)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  expect(await lit()).toBe(false);
+  await owner.triggers.run({ Id: outer.Id });
+  expect((await ended(outer.Id, 2))[0]).toMatchObject({ state: 'done' });
+  expect(await lit()).toBe(true);
+  redefine(home.hub, 'user', { deny: [] });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allows } from './allows.ts';
 import type { EffectiveClaims } from './effective-claims.ts';
 import type { EnvironmentId } from '../ids.ts';
-import { withinReach } from './reach.ts';
+import { withinBoth, withinReach } from './reach.ts';
 
 const [LIVING, NIGHT, BED] = ['living', 'night', 'bed'] as EnvironmentId[] as [
   EnvironmentId,
@@ -47,4 +47,16 @@ describe('[SECURITY-05] what acts in a person’s name', () => {
     expect(withinReach(claims, { claims: keys, rooms: [LIVING] })).toEqual({});
     expect(withinReach(claims, { claims: keys })).toEqual(claims);
   });
+});
+
+test('[USERS-B1] what two may both do needs the conditions of both', () => {
+  const inRoom = [{ Attr: 'EnvironmentId', Operator: 'in', Value: ['hall'] }] as const;
+  const lamps = [{ Attr: 'IoTCategoryId', Operator: 'in', Value: ['light'] }] as const;
+  const elsewhere = [{ Attr: 'DeviceId', Operator: 'in', Value: ['x'], origin: 'hub-2' }] as never;
+  expect(
+    withinBoth(
+      { OPERATE_DEVICE: [inRoom], READ_DEVICE: [], MODIFY_HUB: [], READ_EVENTS: [elsewhere] },
+      { OPERATE_DEVICE: [lamps], READ_DEVICE: [inRoom], READ_EVENTS: [] },
+    ),
+  ).toEqual({ OPERATE_DEVICE: [[...inRoom, ...lamps]], READ_DEVICE: [inRoom] });
 });

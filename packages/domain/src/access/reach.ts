@@ -1,5 +1,5 @@
 import type { EnvironmentId } from '../ids.ts';
-import { CLAIMS, type ClaimKey, type ThingAttribute } from './claims.ts';
+import { CLAIMS, CLAIM_KEYS, type ClaimKey, type ThingAttribute } from './claims.ts';
 import type { EffectiveClaims } from './effective-claims.ts';
 
 /** How far something acts in a person's name. */
@@ -8,6 +8,28 @@ export type Reach = {
   /** Only in these rooms and below; absent for everywhere. */
   readonly rooms?: readonly EnvironmentId[];
 };
+
+/** What two may both do: each condition of one together with each of the other. */
+export function withinBoth(one: EffectiveClaims, other: EffectiveClaims): EffectiveClaims {
+  const held: EffectiveClaims = {};
+  for (const key of CLAIM_KEYS) {
+    const [mine, theirs] = [one[key], other[key]];
+    if (!mine || !theirs) continue;
+    // Everywhere means on this hub.
+    if (mine.length === 0 && theirs.length === 0) held[key] = [];
+    else {
+      const both = (mine.length === 0 ? [[]] : mine).flatMap((rows) =>
+        (theirs.length === 0 ? [[]] : theirs).map((more) => [...rows, ...more]),
+      );
+      const isBounded = mine.length > 0 && theirs.length > 0;
+      const met = both.filter(
+        (rows) => isBounded || rows.every(({ origin }) => origin === undefined),
+      );
+      if (met.length > 0) held[key] = met;
+    }
+  }
+  return held;
+}
 
 /**
  * The claims of a person as far as something reaches that acts in their name: fewer, and in fewer rooms, never more.

@@ -101,7 +101,7 @@ export const eventTitles = {
   ruleNotified: '{name}: {value}',
   ruleMessage: '{value}',
   ruleFailed: '{name} failed',
-  ruleForbidden: '{name} was stopped: its author no longer has permission',
+  ruleForbidden: '{name} was stopped: a permission was missing',
   ruleLoop: '{name} was stopped: automations started each other in a loop ({value})',
   ruleTooOften: '{name} starts too often and is paused for a while',
   ruleInterrupted: '{name} was interrupted: the hub stopped in the meantime',

@@ -101,7 +101,7 @@ export const eventTitles: Readonly<Record<EventTitle, string>> = {
   ruleNotified: '{name}: {value}',
   ruleMessage: '{value}',
   ruleFailed: '{name} non è riuscita',
-  ruleForbidden: '{name} è stata fermata: chi l’ha creata non ha più il permesso',
+  ruleForbidden: '{name} è stata fermata: mancava un permesso',
   ruleLoop: '{name} è stata fermata: più automazioni si avviavano a vicenda all’infinito ({value})',
   ruleTooOften: '{name} si avvia troppo spesso: è in pausa per un po’',
   ruleInterrupted: '{name} è stata interrotta: l’hub si è fermato nel frattempo',

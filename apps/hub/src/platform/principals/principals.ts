@@ -1,4 +1,4 @@
-import { withinReach, type EffectiveClaims, type UserId } from '@dimora/domain';
+import { withinBoth, withinReach, type EffectiveClaims, type UserId } from '@dimora/domain';
 import { keyOfActor, type PrincipalKind, type Standing } from '../principal-kind.ts';
 import type { Actor } from '../actor.ts';
 import { Principal } from './principal.ts';
@@ -44,6 +44,27 @@ export class Principals {
         const now = standing();
         return now !== undefined && (!now.finds || (subject !== undefined && now.finds(subject)));
       },
+    });
+  }
+
+  /**
+   * The same for an actor that somebody set to work: it may do what both may, at each moment. Whoever it acts for stays.
+   */
+  actTogether(actor: Actor, asked: Principal): Principal {
+    const own = this.actFor(actor);
+    let before: { readonly mine: EffectiveClaims; readonly theirs: EffectiveClaims } | undefined;
+    let within = NOTHING;
+    return Principal.of({
+      actor,
+      user: own.user,
+      session: undefined,
+      claims: () => {
+        const [mine, theirs] = [own.claims, asked.claims];
+        if (before?.mine !== mine || before.theirs !== theirs) within = withinBoth(mine, theirs);
+        before = { mine, theirs };
+        return within;
+      },
+      finds: (subject) => own.finds(subject) && asked.finds(subject),
     });
   }
 

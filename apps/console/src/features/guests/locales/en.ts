@@ -37,7 +37,7 @@ export const en = {
       usedUp: 'Used up',
       expired: 'Expired',
       revoked: 'Revoked',
-      withoutAuthor: 'Its author no longer has access to the house',
+      withoutAuthor: 'Its author may no longer make passes',
     },
     span: '{from} – {until}',
     used: { one: 'used {count} time', other: 'used {count} times' },

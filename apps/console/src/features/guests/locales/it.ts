@@ -40,7 +40,7 @@ export const it = {
       usedUp: 'Esaurito',
       expired: 'Scaduto',
       revoked: 'Revocato',
-      withoutAuthor: 'Chi l’ha creato non ha più accesso alla casa',
+      withoutAuthor: 'Chi l’ha creato non può più creare pass',
     },
     span: '{from} – {until}',
     used: { one: 'usato {count} volta', other: 'usato {count} volte' },

@@ -146,6 +146,7 @@ export const en = {
   summary: {
     title: 'What {name} can do',
     undo: 'Undo the changes',
+    runs: 'An automation that {name} runs does only what {name} may do.',
     off: '{name} can’t do anything while this is switched off.',
     may: '{name} can {things}.',
     see: 'see {things}',

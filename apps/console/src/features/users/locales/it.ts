@@ -147,6 +147,7 @@ export const it: Translated<UsersWords> = {
   summary: {
     title: 'Che cosa può fare {name}',
     undo: 'Annulla le modifiche',
+    runs: 'Un’automazione avviata da {name} fa solo ciò che {name} può fare.',
     off: '{name} non può fare nulla finché è disattivato.',
     may: '{name} può {things}.',
     see: 'vedere {things}',

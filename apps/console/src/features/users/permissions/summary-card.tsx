@@ -1,4 +1,4 @@
-import { CLAIMS, type ClaimKey, type Grantee } from '@dimora/domain';
+import { CLAIMS, grantedClaims, type ClaimKey, type Grantee } from '@dimora/domain';
 import { Button, Card } from '@dimora/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -106,6 +106,9 @@ function useSentences(name: string, person: Grantee, saved: Grantee): Sentence[]
     (part) => part.kind === 'if' && part.when.flat().some(({ Attr }) => Attr === 'Presence'),
   );
   if (sayHome) sentences.push({ text: t(($) => $.condition.homeNote), changed: false });
+  const { RUN_TRIGGERS, OPERATE_DEVICE } = grantedClaims(person);
+  if (RUN_TRIGGERS && OPERATE_DEVICE?.length !== 0)
+    sentences.push({ text: t(($) => $.summary.runs, { name }), changed: false });
   if (none.length > 0 && things.length > 0) {
     const said = format.list(none.map(({ group }) => t(($) => $.summary.none[group])));
     const text = t(($) => $.summary.otherwise, { name, things: said });

@@ -13,18 +13,18 @@ export const begunByTrigger =
   async (Id, by) => {
     const other = store.byId(Id);
     if (!other) throw new DimoraError('NOT_FOUND', { kind: 'trigger' });
-    const start = { cause: 'trigger', chain: by.chain, steps: [] } as const;
+    const start = { cause: 'trigger', chain: by.chain, steps: [], by: by.by } as const;
     if (by.chain.includes(Id))
       return runs.note(other, start, 'failed', 'TRIGGER_LOOP', [...by.chain, Id]);
     if (!runs.mayAct(other)) throw tooOften();
     return runs.begin(other, start).ended;
   };
 
-/** Begins a trigger for somebody who may run it. */
+/** Begins a trigger for somebody who may run it, within what they may do themselves. */
 export const begunByPerson =
   (service: Pick<TriggersService, 'found'>, runs: TriggerRuns): TriggersPort['run'] =>
   ({ by }, Id) => {
     const record = service.found(by, Id);
     if (!runs.mayAct(record)) throw tooOften();
-    return runs.begin(record, { cause: 'person', chain: [], steps: [] }).run;
+    return runs.begin(record, { cause: 'person', chain: [], steps: [], by }).run;
   };

@@ -12,6 +12,8 @@ export type RunStart = {
   /** The triggers that led to it, without itself. */
   readonly chain: Chain;
   readonly steps: readonly TriggerStep[];
+  /** Who runs it by hand: it does no more than they may, nor do the triggers that it runs. */
+  readonly by?: Principal | undefined;
 };
 
 /** The most steps that the history keeps of a run, and the most that a run takes. */
@@ -24,6 +26,8 @@ export class RunRecord implements RuleRun {
   readonly principal: Principal;
   /** The triggers that led to it, with itself. */
   readonly chain: Chain;
+  /** Who runs it by hand. */
+  readonly by: Principal | undefined;
   readonly #clock: Clock;
   readonly #causes: Causes;
   readonly #began: number;
@@ -44,6 +48,7 @@ export class RunRecord implements RuleRun {
     this.#causes = causes;
     this.record = record;
     this.principal = principal;
+    this.by = start.by;
     this.chain = [...start.chain, record.Id];
     this.#clock = clock;
     this.#began = clock.monotonic();

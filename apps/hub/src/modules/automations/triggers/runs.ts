@@ -20,7 +20,7 @@ type Parts = {
   readonly log: Log;
   readonly bus: EventBus;
   readonly causes: Causes;
-  readonly principalOf: (record: TriggerRecord) => Principal;
+  readonly principalOf: (record: TriggerRecord, by?: Principal) => Principal;
   readonly nameOf: (Id: TriggerId) => string | undefined;
 };
 
@@ -70,7 +70,13 @@ export class TriggerRuns {
     if (held >= (record.Exclusiveness ? 1 : MOST_AT_ONCE))
       throw new DimoraError('TRIGGER_BUSY', { name: record.Name });
     const { entropy, principalOf } = this.#parts;
-    const run = new RunRecord(entropy.id(), record, principalOf(record), start, this.#parts);
+    const run = new RunRecord(
+      entropy.id(),
+      record,
+      principalOf(record, start.by),
+      start,
+      this.#parts,
+    );
     this.#pending.set(run.run.Id, run);
     const runs = this.#ofTrigger.get(record.Id) ?? new Set();
     this.#ofTrigger.set(record.Id, runs.add(run));
@@ -164,7 +170,7 @@ export class TriggerRuns {
     let error: ErrorCode | null = null;
     try {
       // The author is asked now, not when they saved it.
-      if (!run.principal.claims.MODIFY_TRIGGERS)
+      if (!this.#parts.principalOf(run.record).claims.MODIFY_TRIGGERS)
         throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_TRIGGERS' });
       if (this.#lacks(run.record)) throw new DimoraError('RULE_PART_MISSING');
       await this.#steps?.take(run, run.record.Do);
@@ -177,7 +183,9 @@ export class TriggerRuns {
     this.#ofTrigger.get(run.record.Id)?.delete(run);
     if (!this.#pending.delete(Id)) return ended;
     this.#keep(ended);
-    if (error !== null) this.#news.failed(run.record, error);
+    // Who runs one that they may not run sees it there: it's no news for the house.
+    const isOwnAffair = error === 'FORBIDDEN' && run.by !== undefined;
+    if (error !== null && !isOwnAffair) this.#news.failed(run.record, error);
     return ended;
   }
 

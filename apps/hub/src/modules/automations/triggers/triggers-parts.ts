@@ -54,7 +54,8 @@ export function triggersParts(platform: Platform, ports: Needs) {
   const store = new TriggerStore(databases.config);
   const history = new RunStore(databases.history, clock);
   const memory = new SceneMemory(databases.config);
-  const principalOf = (record: TriggerRecord): Principal => access.actFor(ruleOf(record));
+  const principalOf = (record: TriggerRecord, by?: Principal): Principal =>
+    by ? access.actTogether(ruleOf(record), by) : access.actFor(ruleOf(record));
   const place = (): HubPlace => placeOf(product, zone.current());
   const people = new WhoIsHome({ bus, presence, users });
   const since = new SinceStore(databases.history, clock);

@@ -18,7 +18,7 @@ type Parts = {
   readonly store: GuestPassStore;
   readonly access: Access;
   readonly devices: Pick<DeviceLookup, 'byId'>;
-  readonly users: Pick<UsersPort, 'byId'>;
+  readonly users: Pick<UsersPort, 'claimsOf'>;
   readonly zone: TimeZonePort;
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -154,7 +154,8 @@ export class GuestPassesService {
     const at = { now: clock.now(), timeZone: zone.current() };
     const state = passState(record.draft, record, at);
     if (state !== 'valid' && state !== 'outsideHours' && state !== 'notYet') return state;
-    return users.byId(record.author.Id)?.Enabled === true ? state : 'withoutAuthor';
+    const { MANAGE_GUEST_PASSES } = users.claimsOf(record.author.Id);
+    return MANAGE_GUEST_PASSES === undefined ? 'withoutAuthor' : state;
   }
 
   told(record: PassRecord): GuestPass {
