@@ -23,7 +23,7 @@ export const en = {
     what: 'the guest passes',
     title: 'Guest passes',
     subtitle: 'A link to a few devices, for somebody without an account',
-    parent: 'People',
+    parent: 'Users',
     create: 'New pass',
     none: 'No passes yet',
     noneLine:

@@ -26,7 +26,7 @@ export const it = {
     what: 'i pass per gli ospiti',
     title: 'Pass per ospiti',
     subtitle: 'Un link a pochi dispositivi, per chi non ha un account',
-    parent: 'Persone',
+    parent: 'Utenti',
     create: 'Nuovo pass',
     none: 'Ancora nessun pass',
     noneLine:
