@@ -101,7 +101,7 @@ test(
     await expect(page.getByText('Device updated')).toBeVisible();
     expect((await unlock()).event.payload).toMatchObject({ type: 'INSUFFICIENT_PERMISSIONS' });
 
-    const allow = page.getByRole('switch', { name: /^Giulia .* may unlock with the PIN kept/ });
+    const allow = page.getByRole('switch', { name: /^Giulia .* can unlock with the PIN kept/ });
     await allow.click();
     await expect(page.getByText(/can change the PIN/)).toBeVisible();
     await page.getByRole('button', { name: 'Allow unlocking' }).click();
