@@ -24,6 +24,7 @@ export * from './climate/resolve.ts';
 export * from './climate/thermostat.ts';
 export * from './devices/group-control.ts';
 export * from './devices/group-members.ts';
+export * from './devices/off-without-harm.ts';
 export * from './devices/leads-outside.ts';
 export * from './devices/guarded.ts';
 export * from './devices/keys.ts';

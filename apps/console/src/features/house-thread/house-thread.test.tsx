@@ -157,6 +157,37 @@ test('[SHELL-B5] each part of a proposal, and each device in it, can be left out
   expect(performed?.input).toEqual({ Id: 'e1', without: ['a3', 'a2'] });
 });
 
+test('[SHELL-B5] ‘everything off’ names a fridge and the heating, above the lights', async () => {
+  const plain = (Id: string, Name: string, category: string) =>
+    aLamp({ Id: device(Id), Name, EnvironmentId: LIVING, IoTCategoryIds: [category] });
+  const everything = {
+    ...PROPOSAL,
+    already: 0,
+    actions: ['sofa', 'shelf', 'fridge', 'heating'].map((Id) => action(`off-${Id}`, Id)),
+  };
+  await show(
+    [entry(everything)],
+    {},
+    {
+      snapshot: {
+        devices: [
+          aLamp({ Id: device('sofa'), Name: 'Sofa lamp', EnvironmentId: LIVING }),
+          aLamp({ Id: device('shelf'), Name: 'Shelf lamp', EnvironmentId: LIVING }),
+          plain('fridge', 'Fridge', 'smart_plug'),
+          plain('heating', 'Heating', 'thermostat'),
+        ],
+      },
+    },
+  );
+  expect(await screen.findByText('I’d do 3 things. All right?')).toBeDefined();
+  const rows = screen.getAllByText(/^Turn off /, { ignore: 'label *' });
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Turn off Fridge',
+    'Turn off Heating',
+    'Turn off 2 lights',
+  ]);
+});
+
 test('[SHELL-B5] a proposal can be declined, and an expired one offers nothing', async () => {
   const rendered = await show([entry(PROPOSAL)], {
     dismiss: () => entry({ ...PROPOSAL, state: 'dismissed' } as AssistantAnswer),

@@ -8,6 +8,7 @@ import { houseThreadTexts } from '../texts.ts';
 import type { Thread } from '../use-thread.ts';
 import type { Action } from './action-words.ts';
 import { ActionGroup } from './action-group.tsx';
+import { useActionGroups } from './action-groups.ts';
 import { ResultList, Summary } from './results.tsx';
 import classes from './turn.module.css';
 import { LaterLine, TimingLine } from './timed-line.tsx';
@@ -31,6 +32,7 @@ export function ProposalAnswer({
   const t = useTexts(houseThreadTexts);
   const format = useFormat();
   const things = useThingNames();
+  const groupsOf = useActionGroups();
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState<Act | null>(null);
   const { Id, state, actions, already, mayNot, results, timing } = answer;
@@ -49,19 +51,23 @@ export function ProposalAnswer({
     await (what === 'perform' ? thread.perform(Id, [...out]) : thread.dismiss(Id));
     setBusy(null);
   };
-  const count = groupsOf(actions).length;
+  const groups = groupsOf(actions);
   return (
     <>
       {state === 'done' ? (
         <Summary results={results} />
       ) : (
-        <p>{byModel ? t(($) => $.proposal.model) : t(($) => $.proposal.title, { count })}</p>
+        <p>
+          {byModel
+            ? t(($) => $.proposal.model)
+            : t(($) => $.proposal.title, { count: groups.length })}
+        </p>
       )}
       {state === 'done' ? (
         <ResultList actions={actions} results={results} />
       ) : (
         <div className={classes.groups}>
-          {groupsOf(actions).map((group) => (
+          {groups.map((group) => (
             <ActionGroup
               key={group[0]?.Id}
               actions={group}
@@ -108,6 +114,7 @@ function AgreeButtons({
   readonly onAct: (what: Act) => Promise<void>;
 }) {
   const t = useTexts(houseThreadTexts);
+  const groupsOf = useActionGroups();
   return (
     <div className={classes.buttons}>
       <Button loading={busy === 'dismiss'} onClick={() => void onAct('dismiss')}>
@@ -126,17 +133,4 @@ function AgreeButtons({
       </Button>
     </div>
   );
-}
-
-/** The actions by the part of the sentence that they come from. */
-function groupsOf(actions: readonly Action[]): Action[][] {
-  const groups = new Map<string, Action[]>();
-  for (const action of actions) {
-    // A model’s actions come from no sentence: each is listed on its own, and so is what opens the house.
-    const key = action.opens || action.verb === 'set' ? action.Id : `${action.clause}`;
-    const group = groups.get(key);
-    if (group) group.push(action);
-    else groups.set(key, [action]);
-  }
-  return [...groups.values()];
 }
