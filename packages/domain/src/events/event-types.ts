@@ -48,5 +48,10 @@ export function alertsPeople(type: EventType, variable: string): boolean {
 /** The claim that a reader of such events must hold beside READ_EVENTS; `null`: none. */
 export const readersOfEvent = (type: EventType): ClaimKey | null => eventRow(type).readers ?? null;
 
+/** Every claim that a type of event asks of its readers. */
+export const EVENT_READERS: readonly ClaimKey[] = [
+  ...new Set(EVENT_TYPES.flatMap((type) => readersOfEvent(type) ?? [])),
+];
+
 /** The list of the log that holds a type of event. */
 export const listOfEvent = (type: EventType): EventList => eventRow(type).list ?? 'house';
