@@ -57,14 +57,14 @@ export const at =
   (...path: readonly string[]): AuditTold =>
   (answer) => ({ [path.at(-1) ?? '']: valueAt(answer, path) ?? null });
 
-/** Reads what became of an invitation. */
+/** Reads the result of an invitation. */
 export const invitation: AuditTold = (answer) => ({
   Email: valueAt(answer, ['open', 'Email']) ?? null,
   outcome: valueAt(answer, ['ended', 'outcome']) ?? null,
   Username: valueAt(answer, ['account', 'Username']) ?? null,
 });
 
-/** Reads what became of an alarm, without the names of those who handled it: an erasure doesn't look for them here. */
+/** Reads the result of an alarm, without the names of those who handled it: an erasure doesn't look for them here. */
 export const alarm: AuditTold = (answer) => ({
   assigned: valueAt(answer, ['assigned', 'UserId']) ?? null,
   shelvedUntil: valueAt(answer, ['shelved', 'until']) ?? null,

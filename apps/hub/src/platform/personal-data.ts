@@ -28,7 +28,7 @@ const STEPS = ['keys', 'foundByTraces', 'rest', 'traces'] as const;
 export type PersonalPart = {
   /** Its name, in exports and in what is noted of an erasure. */
   readonly part: string;
-  /** What people are told that it is. */
+  /** What it is called for people. */
   readonly kind: PersonalKind;
   /** When an erasure comes to it; with the rest if it says nothing. */
   readonly step?: (typeof STEPS)[number];

@@ -199,7 +199,7 @@ describe('the parts', () => {
     expect(parts).toEqual(expect.arrayContaining([...named]));
   });
 
-  test('[USERS-B5] every kind of data that people are told of is stored by some part', () => {
+  test('[USERS-B5] every kind of data that people read about is stored by some part', () => {
     const kinds = home.hub.platform.personalData.parts().map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(Object.keys(PERSONAL_KINDS)));
   });

@@ -48,7 +48,7 @@ export class Principals {
   }
 
   /**
-   * The same for an actor that somebody set to work: it may do what both may, at each moment. Whoever it acts for stays.
+   * The same for an actor that somebody set to work: it may do what both may, at each moment. The person it acts for stays.
    */
   actTogether(actor: Actor, asked: Principal): Principal {
     const own = this.actFor(actor);

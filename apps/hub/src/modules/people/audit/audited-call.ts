@@ -26,7 +26,7 @@ export const fieldsOf = (value: unknown): Told =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Told) : {};
 
 /**
- * What a change did, field by field: what the reader tells otherwise than before. That is all that it tells of the change,
+ * What a change did, field by field: what the reader reports differently than before. That is all it reports about the change,
  * or else the fields that the input names and those that it `sets`. What can't be read is kept of the input, as far as an
  * entry may keep it.
  */
