@@ -44,22 +44,27 @@ type DataOf<Code extends ErrorCode> = z.ZodObject<{
   [Name in (typeof ERRORS)[Code]['params'][number]]: (typeof PARAMS)[Name];
 }>;
 
-function dataOf<Code extends ErrorCode>(code: Code): DataOf<Code> {
-  const names: readonly string[] = ERRORS[code].params;
-  return z.object(
+type Row<Code extends ErrorCode> = { status: number; message: string; data: DataOf<Code> };
+
+/** An error has one schema, which all procedures share. */
+const rows = new Map<ErrorCode, Row<ErrorCode>>();
+
+function rowOf(code: ErrorCode): Row<ErrorCode> {
+  const known = rows.get(code);
+  if (known) return known;
+  const { status, params } = ERRORS[code];
+  const names: readonly string[] = params;
+  const data = z.object(
     Object.fromEntries(names.map((name) => [name, PARAMS[name as ParamName]])),
-  ) as unknown as DataOf<Code>;
+  ) as unknown as DataOf<ErrorCode>;
+  const row = { status, message: code, data };
+  rows.set(code, row);
+  return row;
 }
 
 /** The oRPC error map of the given codes, with status and data from the one table. */
 export function errorsOf<const Codes extends readonly ErrorCode[]>(
   ...codes: Codes
-): {
-  [Code in Codes[number]]: { status: number; message: string; data: DataOf<Code> };
-} {
-  const entries = codes.map((code) => [
-    code,
-    { status: ERRORS[code].status, message: code, data: dataOf(code) },
-  ]);
-  return Object.fromEntries(entries) as never;
+): { [Code in Codes[number]]: Row<Code> } {
+  return Object.fromEntries(codes.map((code) => [code, rowOf(code)])) as never;
 }
