@@ -6,6 +6,7 @@ import { collect } from '../launch/child.mjs';
 import { npmCommand } from '../launch/npm.mjs';
 import { cloudMain, geocoderMain, hubMain, root } from '../launch/paths.mjs';
 import { foundFiles } from './found-files.ts';
+import { lateFieldsPlugin } from './late-fields.ts';
 import { asProgram, programs } from './programs.ts';
 
 /** Packages that stay in node_modules and are loaded from there. */
@@ -48,7 +49,7 @@ const bundle = await rolldown({
     geocoder: asProgram(geocoderMain),
   },
   external: OUTSIDE,
-  plugins: [programs(), foundFiles()],
+  plugins: [programs(), foundFiles(), lateFieldsPlugin()],
 });
 await bundle.write({
   dir: folder,
