@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { ConsoleConfig } from '@dimora/domain';
-import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
+import { HttpDoor, OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
 import { cloudPlan, type CloudModules } from './compose.ts';
 import { HubKeysPort } from './modules/hub-keys/port.ts';
 import { IdentityPort } from './modules/identity/port.ts';
@@ -66,22 +66,26 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     // Other replicas call it by its own address.
     names: [host, new URL(reached.url).hostname, new URL(reached.ownUrl).hostname],
   });
+  const { consoleFolder, consoleConfig, trustProxy = 0 } = options;
+  const door = new HttpDoor({
+    origins,
+    consoleFolder,
+    consoleConfig,
+    serverKind: 'cloud',
+    trustProxy,
+  });
   const edge = await createHttpEdge({
+    door,
     ports: edgePorts(modules, platform),
     router: routerOf(modules.routes),
-    origins,
-    consoleFolder: options.consoleFolder,
-    consoleConfig: options.consoleConfig,
-    serverKind: 'cloud',
     openApi: new URL(import.meta.resolve('@dimora/contract/cloud-openapi.json')),
     callPrefixes: ['/hub/'],
-    trustProxy: options.trustProxy ?? 0,
     plainRoutes: (http) => modules.http(http),
   });
   stack.defer(() => edge.close());
   // Runs first on stopping: hubs get the news before the edge cuts their tunnels.
   stack.defer(() => modules.close());
-  routeUpgrades(edge.server, modules.upgrades, { origins, answeredElsewhere: () => false });
+  routeUpgrades(door, modules.upgrades);
   const listening = await edge.listen(port, host);
   const url = urlOf(host, listening);
   reached.url = options.publicUrl ?? url;

@@ -1,12 +1,11 @@
 import type { Server } from 'node:http';
-import { hostname } from 'node:os';
-import type { ConsoleConfig } from '@dimora/domain';
 import { allowThisMachine, keepOwnPort } from '@dimora/driver-kit/outbound';
-import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
+import { createHttpEdge, routeUpgrades, type HttpDoor } from '@dimora/node-kit/http';
 import { edgePortsOf, events, files, hubModules, routerOf, schema } from './compose.ts';
 import { DEMO_PRODUCT } from './demo-property.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import { DRIVER_LINKS } from './driver-links.ts';
+import { doorOf } from './door.ts';
 import { ownDrivers } from './drivers.ts';
 import { DriversPort } from './modules/devices/drivers/port.ts';
 import { HubPort } from './modules/house/hub/port.ts';
@@ -31,8 +30,8 @@ export type HubOptions = Omit<
   /** 0 takes any free port. */
   readonly port: number;
   readonly consoleFolder?: string | undefined;
-  /** What the console is configured with, where it isn't the default. */
-  readonly consoleConfig?: Partial<ConsoleConfig> | undefined;
+  /** The door, if it is open already; see `openDoor`. */
+  readonly door?: HttpDoor | undefined;
   /** Replaces the hub's own drivers, for tests. */
   readonly driverPackages?: readonly DriverPackage[] | undefined;
   /** Runs the controllers of these drivers' networks, if any needs a process of its own. */
@@ -88,14 +87,13 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     const { guestRoom } = await demo.seed(inside);
     seedDemoAccounts(inside, guestRoom);
   }
-  const origins = new OriginPolicy({ loopbackOnly: demo !== undefined, names: [hostname(), host] });
+  const frontDoor = options.door ?? doorOf({ ...options, demo: demo !== undefined });
+  const { origins } = frontDoor;
   const router = routerOf(modules);
   const edge = await createHttpEdge({
+    door: frontDoor,
     ports: edgePortsOf(platform, modules, router),
     router,
-    origins,
-    consoleFolder: options.consoleFolder,
-    consoleConfig: options.consoleConfig,
     callPrefixes: ['/cloud/'],
     plainRoutes: (http) => modules.http(http),
     openApi: new URL(import.meta.resolve('@dimora/contract/openapi.json')),
@@ -107,10 +105,11 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   // Requests already waiting are answered before the rest is loaded.
   await new Promise<void>((resolve) => setTimeout(resolve, DOOR_FIRST_MS));
   await modules.port(DriversPort).load();
-  routeUpgrades(server, modules.upgrades, {
-    origins,
-    answeredElsewhere: (path) => modules.has(LivePort) && modules.port(LivePort).answers(path),
-  });
+  routeUpgrades(
+    frontDoor,
+    modules.upgrades,
+    (path) => modules.has(LivePort) && modules.port(LivePort).answers(path),
+  );
   const name = localName(modules.port(ProductPort).Id);
   const addresses = localAddresses({ host, port, name });
   const { topics, streams } = modules;

@@ -12,7 +12,7 @@ import {
   systemClock,
   systemEntropy,
 } from '@dimora/node-kit';
-import { consoleConfigFrom } from '@dimora/node-kit/http';
+import type { HttpDoor } from '@dimora/node-kit/http';
 import { pushSettingsFrom } from '@dimora/push';
 import { DimoraError } from '@dimora/runtime';
 import { recover } from './recovery/recovery.ts';
@@ -28,8 +28,10 @@ import { reachByTcp } from './platform/reach.ts';
 import { readPassword } from './read-password.ts';
 import type { DemoHome } from './running-hub.ts';
 
-/** Runs a hub until it is stopped. Sets the exit code: 0 after a clean end, 1 if it couldn't start. */
-export async function run(args: readonly string[]): Promise<void> {
+/**
+ * Runs a hub behind its door until it is stopped. Sets the exit code: 0 after a clean end, 1 if it couldn't start.
+ */
+export async function run(args: readonly string[], door?: HttpDoor): Promise<void> {
   try {
     const given = readArguments(args);
     const stopped = stopSignal();
@@ -53,7 +55,7 @@ export async function run(args: readonly string[]): Promise<void> {
       mqttPort: given.mqttPort,
       mqttsPort: given.mqttsPort,
       consoleFolder: given.consoleFolder,
-      consoleConfig: consoleConfigFrom(process.env),
+      door,
       cloudUrl: given.cloudUrl,
       accessPoint: given.accessPoint,
       ownerParameters: given.ownerParameters,
@@ -83,6 +85,7 @@ export async function run(args: readonly string[]): Promise<void> {
     log[Symbol.dispose]();
     process.exit(0);
   } catch (error) {
+    await door?.[Symbol.asyncDispose]();
     console.error(reasonOf(error, args));
     if (error instanceof StorageRefusal && (await recover(error, args))) process.exit(0);
     process.exit(1);

@@ -1,5 +1,5 @@
 import { systemClock, systemEntropy } from '@dimora/node-kit';
-import { OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
+import { HttpDoor, OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
 import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
 import type { PushSettings } from '@dimora/push';
 import { RecordedLog } from '@dimora/runtime';
@@ -123,8 +123,10 @@ export async function aHubCloud({
       identifyHub: (authorization: string) => modules.port(HubKeysPort).identifyHub(authorization),
     },
     router: modules.routes,
-    origins: new OriginPolicy({ loopbackOnly: true, names: ['127.0.0.1'] }),
-    consoleFolder: undefined,
+    door: new HttpDoor({
+      origins: new OriginPolicy({ loopbackOnly: true, names: ['127.0.0.1'] }),
+      consoleFolder: undefined,
+    }),
     openApi: new URL(import.meta.resolve('@dimora/contract/cloud-openapi.json')),
   });
   const url = `http://127.0.0.1:${await edge.listen(0, '127.0.0.1')}`;

@@ -1,5 +1,5 @@
 import { systemClock, systemEntropy } from '@dimora/node-kit';
-import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
+import { HttpDoor, OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
 import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
 import { DimoraError, RecordedLog, type Clock } from '@dimora/runtime';
 import { HubKeysPort } from '../../src/modules/hub-keys/port.ts';
@@ -125,17 +125,16 @@ export async function aReplica(
   const plan = planModules([fakeKeys, fakeTokens(checked), tunnelWith(patience)]);
   const modules = plan.make(platform, { log });
   const origins = new OriginPolicy({ loopbackOnly: true, names: [] });
+  const httpDoor = new HttpDoor({ origins, consoleFolder: undefined, serverKind: 'cloud' });
   const edge = await createHttpEdge({
+    door: httpDoor,
     ports: { log },
     router: {},
-    origins,
-    consoleFolder: undefined,
-    serverKind: 'cloud',
     openApi: new URL('file:///dev/null'),
     callPrefixes: ['/hub/'],
     plainRoutes: (http) => modules.http(http),
   });
-  routeUpgrades(edge.server, modules.upgrades, { origins, answeredElsewhere: () => false });
+  routeUpgrades(httpDoor, modules.upgrades);
   door.url = `http://127.0.0.1:${await edge.listen(port, '127.0.0.1')}`;
   await modules.start({ ownUrl: door.url });
   let over = false;

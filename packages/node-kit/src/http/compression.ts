@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 /** Shorter answers, in characters, aren't compressed: they fit into a packet or two. */
 const WORTH_IT = 1_024;
@@ -10,20 +11,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const pack = {
   br: (text: string): Promise<Buffer> => promisify(brotliCompress)(text, BROTLI),
   gzip: (text: string): Promise<Buffer> => promisify(gzip)(text),
-} as const;
-
-/** A compression that browsers support, best first. */
-export type Encoding = keyof typeof pack;
-
-/** The best of the offered encodings that the client accepts; `q=0` means that it doesn't. */
-export function acceptedEncoding(
-  accepted: string | undefined,
-  offered: ReadonlySet<Encoding>,
-): Encoding | undefined {
-  const takes = (encoding: Encoding): boolean =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted ?? '');
-  return (['br', 'gzip'] as const).find((encoding) => offered.has(encoding) && takes(encoding));
-}
+} as const satisfies Readonly<Record<Encoding, unknown>>;
 
 const BOTH: ReadonlySet<Encoding> = new Set(['br', 'gzip']);
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { ConsoleConfig } from '@dimora/domain';
-import type { Encoding } from './compression.ts';
+import type { Encoding } from './accepted-encoding.ts';
 import { markedPage } from './console-page.ts';
 
 /** The file types of a console; others are not served. */
@@ -42,8 +42,7 @@ export type ConsoleFile = {
 export type ServerKind = 'hub' | 'cloud';
 
 /**
- * The files of the console. Only files listed at the start are ever served, so no path can lead outside the
- * folder.
+ * The files of the console. Only files that were listed once are ever served, so no path can lead outside the folder.
  */
 export type ConsoleFiles = {
   readonly files: ReadonlyMap<string, ConsoleFile>;
@@ -66,28 +65,31 @@ export function readConsole(
   serverKind: ServerKind = 'hub',
   config: Partial<ConsoleConfig> = {},
 ): ConsoleFiles {
-  const files = new Map<string, ConsoleFile>();
   if (folder === undefined || !existsSync(join(folder, 'index.html')))
-    return { files, index: undefined, signIn: undefined, scriptHashes: [], scriptHosts: [] };
-  const paths = new Set(pathsIn(folder));
-  for (const path of paths) {
-    if (!(extname(path) in TYPES)) continue;
-    files.set(`/${path.split(sep).join('/')}`, describe(folder, path, paths));
-  }
+    return {
+      files: new Map(),
+      index: undefined,
+      signIn: undefined,
+      scriptHashes: [],
+      scriptHosts: [],
+    };
   const marks = {
     ...(serverKind !== 'hub' && { server: serverKind }),
     ...(Object.keys(config).length > 0 && { config: JSON.stringify(config) }),
   };
   const page = (name: string): ConsoleFile | undefined => {
-    const file = files.get(name);
-    return file && Object.keys(marks).length > 0
-      ? { ...file, ...markedPage(file.path, marks) }
-      : file;
+    if (!existsSync(join(folder, name))) return undefined;
+    const file = describe(folder, name, (path) => existsSync(join(folder, path)));
+    return Object.keys(marks).length > 0 ? { ...file, ...markedPage(file.path, marks) } : file;
   };
-  const index = page('/index.html');
-  const signIn = page('/sign-in.html');
+  const index = page('index.html');
+  const signIn = page('sign-in.html');
+  let files: ReadonlyMap<string, ConsoleFile> | undefined;
   return {
-    files,
+    // Listed for the first of them: the page comes before.
+    get files() {
+      return (files ??= filesIn(folder));
+    },
     index,
     signIn,
     scriptHosts: config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [],
@@ -97,18 +99,29 @@ export function readConsole(
   };
 }
 
+function filesIn(folder: string): ReadonlyMap<string, ConsoleFile> {
+  const paths = new Set(pathsIn(folder));
+  const served = [...paths].filter((path) => extname(path) in TYPES);
+  return new Map(
+    served.map((path) => [
+      `/${path.split(sep).join('/')}`,
+      describe(folder, path, (other) => paths.has(other)),
+    ]),
+  );
+}
+
 /** The files of a folder and those below it. With their types the list comes without a look at each of 2,000 files. */
 const pathsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 
-function describe(folder: string, name: string, paths: ReadonlySet<string>): ConsoleFile {
+function describe(folder: string, name: string, isThere: (path: string) => boolean): ConsoleFile {
   const path = join(folder, name);
   let etag: string | undefined;
   const encodings = new Set<Encoding>();
-  if (paths.has(`${name}.br`)) encodings.add('br');
-  if (paths.has(`${name}.gz`)) encodings.add('gzip');
+  if (isThere(`${name}.br`)) encodings.add('br');
+  if (isThere(`${name}.gz`)) encodings.add('gzip');
   return {
     path,
     type: TYPES[extname(name)] ?? 'application/octet-stream',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Encoding } from './compression.ts';
+import type { Encoding } from './accepted-encoding.ts';
 
 /** A page held in memory, plain and compressed. */
 export type PackedPage = {

@@ -25,6 +25,8 @@ export async function closeWithin(
     for (const socket of upgraded) socket.destroy();
   };
   const patience = setTimeout(cut, LAST_ANSWERS_MS);
+  const closed = new Promise<void>((resolve) => http.server.close(() => resolve()));
   await http.close();
+  await closed;
   clearTimeout(patience);
 }

@@ -1,6 +1,5 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import type { ConsoleConfig } from '@dimora/domain';
 import type { Log } from '@dimora/runtime';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter } from '@orpc/server';
@@ -12,13 +11,11 @@ import Fastify, {
 } from 'fastify';
 import { serveApiDocs } from './api-docs.ts';
 import { packAnswers } from './compression.ts';
-import { readConsole, type ServerKind } from './console-files.ts';
 import { serveConsole } from './console-routes.ts';
-import { ConnectionGate, gateLimits, type GateLimits } from './connection-gate.ts';
 import { closeWithin, upgradedSockets } from './edge-close.ts';
 import { httpCall, type HttpCall } from './http-call.ts';
+import type { HttpDoor } from './http-door.ts';
 import { isNestedDeeper } from './json-depth.ts';
-import type { OriginPolicy } from './origin-policy.ts';
 import { unlessKept } from './content-answer.ts';
 import { NO_CONTENT_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 import { BODY_LIMIT_BYTES, toWireError, wireError } from './wire-error.ts';
@@ -31,21 +28,12 @@ export type HttpEdgeParts<Ports extends { readonly log: Log }> = {
   readonly ports: Ports;
   /** The router of all modules, made with `os`. */
   readonly router: AnyRouter;
-  readonly origins: OriginPolicy;
-  /** The built console's folder. */
-  readonly consoleFolder: string | undefined;
-  /** The kind of server, stated in the console's page; omitted for a hub. */
-  readonly serverKind?: ServerKind;
-  /** What differs from the console's defaults; see `consoleConfigFrom`. */
-  readonly consoleConfig?: Partial<ConsoleConfig> | undefined;
+  /** What it takes over; it may listen already. */
+  readonly door: HttpDoor;
   /** The OpenAPI document of the router. */
   readonly openApi: URL;
   /** Path prefixes that pages call, beside `/api/`: refused to pages of other origins. */
   readonly callPrefixes?: readonly string[];
-  /** How many proxies of our own stand before it: each adds the address it was called from. None by default. */
-  readonly trustProxy?: number;
-  /** How many connections of unauthenticated clients it holds; by default from the process's limit of files. */
-  readonly gate?: GateLimits | undefined;
   /** Routes that are not procedures: pictures, redirects, relays. */
   readonly plainRoutes?: (http: FastifyInstance) => void;
 };
@@ -57,12 +45,6 @@ export type HttpEdge = {
   listen(port: number, host: string): Promise<number>;
   close(): Promise<void>;
 };
-
-/** Milliseconds; slow senders may not hold a connection for long. */
-const WHOLE_REQUEST_MS = 20_000;
-const IDLE_MS = 120_000;
-/** How often Node looks for connections that exceed {@link WHOLE_REQUEST_MS}. */
-const CHECK_MS = 5_000;
 
 /** The contract validates; Fastify's own compilers would cost 60 ms and 6 MB at start-up for nothing. */
 const NO_SCHEMAS = {
@@ -76,19 +58,17 @@ const NO_SCHEMAS = {
 export async function createHttpEdge<Ports extends { readonly log: Log }>(
   parts: HttpEdgeParts<Ports>,
 ): Promise<HttpEdge> {
+  const { door } = parts;
+  let handle: RequestListener = () => {};
   const http = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: WHOLE_REQUEST_MS,
-    connectionTimeout: IDLE_MS,
-    http: {
-      headersTimeout: WHOLE_REQUEST_MS,
-      maxHeaderSize: 16_384,
-      connectionsCheckingInterval: CHECK_MS,
-    },
-    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaController: NO_SCHEMAS,
-    trustProxy: trustedHops(parts.trustProxy ?? 0),
+    trustProxy: trustedHops(door.trustProxy),
+    serverFactory: (answer) => {
+      handle = answer;
+      return door.server;
+    },
   });
   await http.register(cookie);
   readJsonOnly(http);
@@ -97,31 +77,19 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
   serveProcedures(http, parts);
   serveApiDocs(http, parts.openApi);
   parts.plainRoutes?.(http);
-  serveConsole(http, readConsole(parts.consoleFolder, parts.serverKind, parts.consoleConfig));
+  serveConsole(http, door.console);
   await http.ready();
-  const upgraded = upgradedSockets(http.server);
-  new ConnectionGate(limitsOf(parts)).watch(http.server);
+  door.handOver(handle);
+  const upgraded = upgradedSockets(door.server);
   return {
-    server: http.server,
-    listen: async (port, host) => {
-      await http.listen({ port, host });
-      const address = http.server.address();
-      return typeof address === 'object' && address ? address.port : port;
-    },
+    server: door.server,
+    listen: (port, host) => door.listen(port, host),
     close: () => closeWithin(http, upgraded),
   };
 }
 
 /** Of the forwarded addresses, which the caller may have begun, those count that proxies of our own have added. */
 const trustedHops = (hops: number) => hops > 0 && ((_address: string, hop: number) => hop < hops);
-
-/** Behind a proxy all connections come from its network, which then gets all there is. */
-function limitsOf({
-  gate = gateLimits(),
-  trustProxy = 0,
-}: Pick<HttpEdgeParts<never>, 'gate' | 'trustProxy'>): GateLimits {
-  return trustProxy > 0 ? { ...gate, perNetwork: gate.total } : gate;
-}
 
 /** The maximum nesting of lists and objects in a body. */
 const DEEPEST_BODY = 64;
@@ -145,7 +113,7 @@ function readJsonOnly(http: FastifyInstance): void {
 
 function guardTheDoor<Ports extends { readonly log: Log }>(
   http: FastifyInstance,
-  { origins, ports, callPrefixes = [] }: HttpEdgeParts<Ports>,
+  { door: { origins }, ports, callPrefixes = [] }: HttpEdgeParts<Ports>,
 ): void {
   const isCall = (url: string): boolean =>
     url.startsWith('/api/') || callPrefixes.some((prefix) => url.startsWith(prefix));

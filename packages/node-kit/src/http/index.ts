@@ -1,9 +1,10 @@
-export { admitSocket, type GateLimits } from './connection-gate.ts';
+export { admitSocket } from './connection-gate.ts';
 export { consoleConfigFrom } from './console-config.ts';
 export { contentAnswer } from './content-answer.ts';
 export * from './fill-routes.ts';
 export * from './guard.ts';
 export * from './http-call.ts';
+export { HttpDoor } from './http-door.ts';
 export * from './http-edge.ts';
 export * from './origin-policy.ts';
 export { NO_CONTENT_POLICY, SECURITY_HEADERS } from './security-headers.ts';

@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { admitSocket } from './connection-gate.ts';
-import type { OriginPolicy } from './origin-policy.ts';
+import type { HttpDoor } from './http-door.ts';
 
 /**
  * A WebSocket path, such as the broker's `/mqtt`, or a prefix: `/hub/*`. The edge has checked Host and
@@ -17,19 +17,20 @@ export type UpgradeRoute = {
 };
 
 /**
- * Routes WebSocket requests to the handler of their path; refuses pages of other origins and unknown paths.
+ * Routes WebSocket requests, which the door refuses until now, to the handler of their path; refuses pages of other
+ * origins and unknown paths.
  */
 export function routeUpgrades(
-  server: Server,
+  door: HttpDoor,
   routes: readonly UpgradeRoute[],
-  parts: { readonly origins: OriginPolicy; readonly answeredElsewhere: (path: string) => boolean },
+  answeredElsewhere: (path: string) => boolean = () => false,
 ): void {
-  server.on('upgrade', (request, socket, head) => {
+  door.routeUpgrades((request, socket, head) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    if (parts.answeredElsewhere(path)) return;
+    if (answeredElsewhere(path)) return;
     const { host, origin, 'sec-fetch-site': site } = request.headers;
     const route = routes.find((each) => fits(each.path, path));
-    const isAccepted = parts.origins.accepts({
+    const isAccepted = door.origins.accepts({
       host,
       origin,
       site: typeof site === 'string' ? site : undefined,
