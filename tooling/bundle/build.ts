@@ -7,6 +7,7 @@ import { npmCommand } from '../launch/npm.mjs';
 import { cloudMain, geocoderMain, hubMain, root } from '../launch/paths.mjs';
 import { foundFiles } from './found-files.ts';
 import { lateFieldsPlugin } from './late-fields.ts';
+import { plainHttp } from './plain-http.ts';
 import { asProgram, programs } from './programs.ts';
 
 /** Packages that stay in node_modules and are loaded from there. */
@@ -49,7 +50,7 @@ const bundle = await rolldown({
     geocoder: asProgram(geocoderMain),
   },
   external: OUTSIDE,
-  plugins: [programs(), foundFiles(), lateFieldsPlugin()],
+  plugins: [programs(), foundFiles(), lateFieldsPlugin(), plainHttp()],
 });
 await bundle.write({
   dir: folder,

@@ -155,3 +155,11 @@ test(
   },
   PATIENCE,
 );
+
+test('no part reads all that node:http exports, for which Node would load its client for the web', () => {
+  const bundle = dirname(servers.hub);
+  const parts = readdirSync(bundle).filter((name) => name.endsWith('.mjs'));
+  expect(
+    parts.filter((name) => /from "(node:)?http"/.test(readFileSync(join(bundle, name), 'utf8'))),
+  ).toEqual([]);
+});
