@@ -69,8 +69,6 @@ const agree = async (rendered: Rendered) =>
   rendered.user.click((await question()).getByRole('button', { name: 'Reset' }));
 const asked = ({ calls }: Rendered) =>
   calls.filter(({ procedure }) => procedure === 'state.resetHistory').map(({ input }) => input);
-const iso = (local: string) => new Date(local).toISOString();
-
 describe('resetting the history of an environment', () => {
   test('[ENVS-12] [ENVS-15] offers all variables of the list or one, and all devices of the environment or one', async () => {
     const rendered = await show();
@@ -159,7 +157,7 @@ describe('resetting the history of an environment', () => {
         originatorKey: 'nook-lamp',
         stateVar: 'TEMPERATURE',
         deleteHistory: true,
-        startTime: iso('2026-03-01T08:30'),
+        startTime: '2026-03-01T07:30:00.000Z',
         endTime: null,
       },
     ]);
@@ -177,7 +175,8 @@ describe('resetting the history of an environment', () => {
     await agree(rendered);
     await screen.findByRole('dialog', { name: 'The history has been reset' });
     expect(asked(rendered)).toMatchObject([
-      { startTime: iso('2026-03-01T08:30'), endTime: iso('2026-03-02T09:00') },
+      // Half past eight and nine o’clock in Rome, where the house is.
+      { startTime: '2026-03-01T07:30:00.000Z', endTime: '2026-03-02T08:00:00.000Z' },
     ]);
   });
 

@@ -193,7 +193,8 @@ describe('[STATS-B1] a range on the page of corrections', () => {
     expect(inputs(page, 'deleteRange')).toEqual([
       {
         series: { EnvironmentId: 'study', StateVar: 'TEMPERATURE' },
-        range: { from: ms('2026-11-20T08:00'), to: ms('2026-11-20T09:00') },
+        // Eight and nine o’clock in Rome, where the house is.
+        range: { from: ms('2026-11-20T07:00Z'), to: ms('2026-11-20T08:00Z') },
       },
     ]);
   });

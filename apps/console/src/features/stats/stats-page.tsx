@@ -10,6 +10,7 @@ import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useLogged } from '../../kit/errors/use-logged.ts';
 import { useDevices, useOffline } from '../../kit/home/hooks.ts';
+import { useHubFields } from '../../kit/home/use-hub-fields.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -50,11 +51,14 @@ export function StatsPage({ page, search, onSearch }: StatsPageProps) {
   useLogged('Statistics could not be read', error);
   const { save, saving } = useExport(view.asked);
   const change = (part: StatsChange): void => onSearch(merged(search, part));
-  const subtitle = t(($) => $.subtitle, {
+  const { otherZone } = useHubFields();
+  const shown = t(($) => $.subtitle, {
     from: format.shortDateTime(view.span.from),
     to: format.shortDateTime(view.span.to),
     slot: format.duration(view.slot),
   });
+  const subtitle =
+    otherZone === undefined ? shown : t(($) => $.yourClock, { subtitle: shown, zone: otherZone });
   return (
     <Page
       title={t(($) => $.pages[page])}

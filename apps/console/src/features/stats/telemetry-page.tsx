@@ -12,7 +12,7 @@ import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { MeasureChart } from './chart/measure-chart.tsx';
-import { fromField, toField } from '../../kit/forms/date-field.ts';
+import { useHubFields } from '../../kit/home/use-hub-fields.ts';
 import type { Line } from './read/line.ts';
 import { StatsNav } from './stats-nav.tsx';
 import { statsTexts } from './texts.ts';
@@ -79,6 +79,7 @@ function Telemetry({
 }) {
   const t = useTexts(statsTexts);
   const now = Math.floor(useNow(MINUTE) / MINUTE) * MINUTE;
+  const { toField, fromField, otherZone } = useHubFields();
   const [own, setOwn] = useState(() =>
     search.from === undefined || search.to === undefined
       ? null
@@ -115,6 +116,7 @@ function Telemetry({
         <DateTimeInput
           label={t(($) => $.range.to)}
           value={fields.to}
+          help={otherZone && t(($) => $.range.clocks, { zone: otherZone })}
           onChange={(value) => setOwn({ ...fields, to: value })}
         />
         <Button

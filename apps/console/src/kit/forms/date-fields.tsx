@@ -15,7 +15,7 @@ const useShared = () => ({ words: useDateWords(), calendar });
 /** A day, `2026-11-20` or `''`, as the reader's language writes it. */
 export const DateInput = (props: FieldProps) => <ui.DateInput {...props} {...useShared()} />;
 
-/** A day with a time, `2026-11-20T18:30` or `''`; see `fromField` and `toField`. */
+/** A day with a time, `2026-11-20T18:30` or `''`; see `useHubFields`. */
 export const DateTimeInput = (props: FieldProps) => (
   <ui.DateTimeInput {...props} {...useShared()} />
 );

@@ -1,13 +1,13 @@
 import type { HistoryReset } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
-import { fromField } from '../../../kit/forms/date-field.ts';
+import type { HubFields } from '../../../kit/home/use-hub-fields.ts';
 import type { Faults } from '../../../kit/forms/use-faults.ts';
 import { faultsOfRefusal } from '../../../kit/forms/faults-of-refusal.ts';
 
 /** Stands for all variables or all devices in a choice. */
 export const ALL = '*';
 
-/** The reset-history form (ENVS-12); times as the browser's fields hold them. */
+/** The reset-history form (ENVS-12); times as fields hold them. */
 export type ResetFields = {
   readonly stateVar: string;
   readonly originatorKey: string;
@@ -32,6 +32,7 @@ export const emptyReset: ResetFields = {
 export function checkReset(
   { deleteHistory, startTime, endTime }: ResetFields,
   now: number,
+  fromField: HubFields['fromField'],
 ): ResetFaults {
   if (!deleteHistory) return {};
   const start = fromField(startTime);
@@ -42,23 +43,22 @@ export function checkReset(
   return start < end ? {} : { endTime: 'order' };
 }
 
-const isoOf = (field: string): string | null => {
-  const at = fromField(field);
-  return at === undefined ? null : new Date(at).toISOString();
-};
+const isoOf = (at: number | undefined): string | null =>
+  at === undefined ? null : new Date(at).toISOString();
 
 /** What the form asks the hub for (ENVS-16). */
 export function resetOf(
   Id: EnvironmentId,
   { stateVar, originatorKey, deleteHistory, startTime, endTime }: ResetFields,
+  fromField: HubFields['fromField'],
 ): HistoryReset {
   return {
     Id,
     stateVar: stateVar === ALL ? null : (stateVar as NonNullable<HistoryReset['stateVar']>),
     originatorKey: originatorKey === ALL ? null : originatorKey,
     deleteHistory,
-    startTime: deleteHistory ? isoOf(startTime) : null,
-    endTime: deleteHistory ? isoOf(endTime) : null,
+    startTime: deleteHistory ? isoOf(fromField(startTime)) : null,
+    endTime: deleteHistory ? isoOf(fromField(endTime)) : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { IconEraser } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
-import { fromField } from '../../../kit/forms/date-field.ts';
+import { useHubFields } from '../../../kit/home/use-hub-fields.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -67,6 +67,7 @@ function Loss({ fields }: { readonly fields: ResetFields }): ReactNode {
   const t = useTexts(environmentsTexts);
   const format = useFormat();
   const { deleteHistory, startTime, endTime } = fields;
+  const { fromField, shown } = useHubFields();
   const [from, to] = [fromField(startTime), fromField(endTime)];
   return (
     <>
@@ -74,10 +75,10 @@ function Loss({ fields }: { readonly fields: ResetFields }): ReactNode {
       {deleteHistory && from !== undefined && (
         <p>
           {to === undefined
-            ? t(($) => $.reset.deletesSince, { from: format.shortDateTime(from) })
+            ? t(($) => $.reset.deletesSince, { from: format.shortDateTime(shown(from)) })
             : t(($) => $.reset.deletes, {
-                from: format.shortDateTime(from),
-                to: format.shortDateTime(to),
+                from: format.shortDateTime(shown(from)),
+                to: format.shortDateTime(shown(to)),
               })}
         </p>
       )}

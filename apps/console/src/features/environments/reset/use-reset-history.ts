@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useCheckedForm } from '../../../kit/forms/use-checked-form.ts';
 import { useNow } from '../../../kit/home/hooks.ts';
+import { useHubFields } from '../../../kit/home/use-hub-fields.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import type { Result } from '../result-dialog.tsx';
@@ -23,13 +24,14 @@ export function useResetHistory({ Id }: Pick<Environment, 'Id'>) {
   const explain = useExplain();
   const { api } = useServices();
   const now = useNow();
+  const { fromField } = useHubFields();
   const form = useCheckedForm<ResetFields, ResetFault>(emptyReset, (fields) =>
-    checkReset(fields, now),
+    checkReset(fields, now, fromField),
   );
   const [asking, setAsking] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.state.resetHistory(resetOf(Id, form.fields)),
+    mutationFn: () => api.state.resetHistory(resetOf(Id, form.fields, fromField)),
     onSuccess: ({ cleared, deleted }) =>
       setResult({
         tone: 'good',

@@ -2,7 +2,7 @@ import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useState } from 'react';
 import { DateTimeInput } from '../../../kit/forms/date-fields.tsx';
-import { fromField, toField } from '../../../kit/forms/date-field.ts';
+import { useHubFields } from '../../../kit/home/use-hub-fields.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { statsTexts } from '../texts.ts';
 import classes from './range-controls.module.css';
@@ -20,6 +20,7 @@ export function OwnRange({
   readonly onChosen: (from: number, to: number) => void;
 }) {
   const t = useTexts(statsTexts);
+  const { toField, fromField, otherZone } = useHubFields();
   const [fields, setFields] = useState({ from: toField(from), to: toField(to) });
   const [start, end] = [fromField(fields.from), fromField(fields.to)];
   const isReversed = start !== undefined && end !== undefined && start > end;
@@ -46,7 +47,11 @@ export function OwnRange({
         <DateTimeInput
           label={t(($) => $.range.to)}
           value={fields.to}
-          help={isReversed ? t(($) => $.range.reversed) : undefined}
+          help={
+            isReversed
+              ? t(($) => $.range.reversed)
+              : otherZone && t(($) => $.range.clocks, { zone: otherZone })
+          }
           onChange={(value) => setFields({ ...fields, to: value })}
         />
       </div>

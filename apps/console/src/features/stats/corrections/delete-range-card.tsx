@@ -2,6 +2,7 @@ import type { Span } from '@dimora/domain';
 import { Card, useToasts } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { useState } from 'react';
+import { useHubFields } from '../../../kit/home/use-hub-fields.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { statsTexts } from '../texts.ts';
@@ -23,6 +24,7 @@ export function DeleteRangeCard({
   const t = useTexts(statsTexts);
   const format = useFormat();
   const toasts = useToasts();
+  const { shown } = useHubFields();
   /** The range that is asked about, kept while its question closes. */
   const [range, setRange] = useState<Span>();
   const [asking, setAsking] = useState(false);
@@ -57,8 +59,8 @@ export function DeleteRangeCard({
         {range && (
           <p>
             {t(($) => $.corrections.askDeleteLine, {
-              from: format.shortDateTime(range.from),
-              to: format.shortDateTime(range.to),
+              from: format.shortDateTime(shown(range.from)),
+              to: format.shortDateTime(shown(range.to)),
             })}
           </p>
         )}

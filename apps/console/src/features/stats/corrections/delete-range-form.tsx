@@ -3,7 +3,7 @@ import { Button } from '@dimora/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { DateTimeInput } from '../../../kit/forms/date-fields.tsx';
-import { fromField, toField } from '../../../kit/forms/date-field.ts';
+import { useHubFields } from '../../../kit/home/use-hub-fields.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { statsTexts } from '../texts.ts';
@@ -22,6 +22,7 @@ export function DeleteRangeForm({
 }) {
   const t = useTexts(statsTexts);
   const offline = useOfflineReason();
+  const { toField, fromField, otherZone } = useHubFields();
   const [fields, setFields] = useState({ from: toField(span.from), to: toField(span.to) });
   const [checked, setChecked] = useState(false);
   const [from, to] = [fromField(fields.from), fromField(fields.to)];
@@ -49,6 +50,7 @@ export function DeleteRangeForm({
       <DateTimeInput
         label={t(($) => $.range.to)}
         {...missing(to)}
+        help={otherZone && t(($) => $.range.clocks, { zone: otherZone })}
         {...(checked && isReversed && { error: t(($) => $.corrections.order) })}
         value={fields.to}
         onChange={(value) => setFields({ ...fields, to: value })}

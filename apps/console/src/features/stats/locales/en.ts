@@ -19,6 +19,7 @@ export const en = {
   },
   configure: 'What is recorded',
   subtitle: '{from} – {to} · slots of {slot}',
+  yourClock: '{subtitle} · times by your clock, days by that of the house ({zone})',
   range: {
     label: 'Range',
     today: 'Today',
@@ -29,6 +30,7 @@ export const en = {
     from: 'From',
     to: 'To',
     apply: 'Show',
+    clocks: 'By the clocks of the house ({zone})',
     reversed: 'The dates were the wrong way round and have been swapped.',
   },
   slot: 'Slot',
@@ -57,6 +59,10 @@ export const en = {
   },
   chart: '{measure} of {names}, {from} to {to}. The table below has the figures.',
   compared: '{name}, before',
+  extremes: {
+    max: 'Each point is the highest value of its slot.',
+    min: 'Each point is the lowest value of its slot.',
+  },
   between: '{min} – {max}',
   noData: {
     title: 'No data',

@@ -21,6 +21,7 @@ export const it: Translated<StatsWords> = {
   },
   configure: 'Che cosa si registra',
   subtitle: '{from} – {to} · intervalli di {slot}',
+  yourClock: '{subtitle} · orari del tuo orologio, giorni di quello della casa ({zone})',
   range: {
     label: 'Periodo',
     today: 'Oggi',
@@ -31,6 +32,7 @@ export const it: Translated<StatsWords> = {
     from: 'Da',
     to: 'A',
     apply: 'Mostra',
+    clocks: 'Secondo l’orologio della casa ({zone})',
     reversed: 'Le due date erano invertite e sono state scambiate.',
   },
   slot: 'Intervallo',
@@ -59,6 +61,10 @@ export const it: Translated<StatsWords> = {
   },
   chart: '{measure} di {names}, da {from} a {to}. I valori sono nella tabella qui sotto.',
   compared: '{name}, prima',
+  extremes: {
+    max: 'Ogni punto è il valore più alto del suo intervallo.',
+    min: 'Ogni punto è il valore più basso del suo intervallo.',
+  },
   between: '{min} – {max}',
   noData: {
     title: 'Nessun dato',
