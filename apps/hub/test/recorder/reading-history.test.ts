@@ -217,6 +217,26 @@ describe('the curve of a chart', () => {
     expect(last(series[0]?.compared?.avg)).toBe(18);
   });
 
+  test('with slots, it has the figures of all samples: real extremes, and means by time', async () => {
+    const owner = await house.home.as('owner');
+    const { series } = await owner.state.series(
+      chart(
+        [
+          { DeviceId: THERMOMETER, StateVar: 'TEMPERATURE' },
+          { DeviceId: LAMP, StateVar: 'LIGHT_ON_OFF' },
+          { DeviceId: METER, StateVar: 'ENERGY' },
+        ],
+        { timeSlot: 6 * HOUR },
+      ),
+    );
+    // 18° for an hour, 20° for half of one, 24° for an hour and a half; the lamp burns for one hour of three.
+    expect(series.map(({ points }) => points.figures)).toEqual([
+      { min: 18, max: 24, average: expect.closeTo((18 * 2 + 20 + 24 * 3) / 6, 1) },
+      { min: 0, max: 1, average: expect.closeTo(1 / 3, 2) },
+      { min: null, max: null, average: null },
+    ]);
+  });
+
   test('counters are drawn as their growth', async () => {
     const owner = await house.home.as('owner');
     const { series } = await owner.state.series(

@@ -40,6 +40,17 @@ export type HistoryPoint = z.infer<typeof HistoryPoint>;
 export const LostRange = TimeRange.meta({ description: 'Data that were found damaged' });
 
 /**
+ * What a series was over a whole range: its extremes, and its mean weighted by time, which is the share of time that a
+ * flag was on. `null` where nothing is known, and for counters.
+ */
+export const SeriesFigures = z.object({
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  average: z.number().nullable(),
+});
+export type SeriesFigures = z.infer<typeof SeriesFigures>;
+
+/**
  * The points of one series, as columns of equal length. With `slotMs` 0 they are the samples themselves, and `min`
  * and `max` are empty; otherwise each point is a slot that begins at `ts`, with its average (the growth of a
  * counter) and its extremes, unless a `timeSlot` was asked for. `null` means that the value isn't known from there on. Slots without a value are left
@@ -54,6 +65,7 @@ export const ChartPoints = z.object({
   min: z.array(z.number().nullable()),
   max: z.array(z.number().nullable()),
   lost: z.array(LostRange),
+  figures: SeriesFigures.optional().meta({ description: 'With a timeSlot' }),
 });
 export type ChartPoints = z.infer<typeof ChartPoints>;
 

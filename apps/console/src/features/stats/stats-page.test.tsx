@@ -237,6 +237,98 @@ describe('a page of statistics', () => {
     expect(screen.getByText('At most 2 at once')).toBeTruthy();
   });
 
+  test('[STATS-10] a link to three rooms draws the first two on that page', async () => {
+    const page = await show(
+      { page: 'analytics', search: { measures: 'TEMPERATURE', rooms: 'living,kitchen,bath' } },
+      measured,
+      { snapshot: { environments: [...house, room('bath', 'Bathroom')] } },
+    );
+    await screen.findByRole('table', { name: 'Figures' });
+    expect(asked(page)).toMatchObject([
+      { series: [{ EnvironmentId: 'living' }, { EnvironmentId: 'kitchen' }] },
+    ]);
+    expect(screen.getByText('2 / 2')).toBeTruthy();
+  });
+
+  test('the lowest and highest values are those of all samples, and a lamp’s average is its share of time on', async () => {
+    const withFigures: Series = (input) => {
+      const { series, asOf } = answering([0.5, 1])(input) as Awaited<ReturnType<Series>>;
+      // The slots hide a minute at 3 and one at 0; the lamp was on for a quarter of the range.
+      const figures = [{ min: 0, max: 3, average: 0.25 }];
+      return {
+        series: series.map((each, at) => ({
+          ...each,
+          points: { ...each.points, ...(figures[at] && { figures: figures[at] }) },
+        })),
+        asOf,
+      };
+    };
+    await show(
+      { page: 'analytics', search: { measures: 'LIGHT_ON_OFF', rooms: 'living' } },
+      withFigures,
+    );
+    const table = await screen.findByRole('table', { name: 'Figures' });
+    const cells = within(within(table).getByRole('row', { name: /Living room/ }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells.slice(1, 4)).toEqual(['0', '0.25', '3']);
+  });
+
+  test('a chart of maxima says that it is one', async () => {
+    const loud = { ...room('lab', 'Lab'), State: { NOISE: value(40), TEMPERATURE: value(20) } };
+    await show({ page: 'noise', search: { rooms: 'lab' } }, measured, {
+      snapshot: { environments: [...house, loud] },
+    });
+    expect(await screen.findByText('Each point is the highest value of its slot.')).toBeTruthy();
+  });
+
+  test('slots have their usual names', async () => {
+    await show({ page: 'analytics' });
+    const slots = within(screen.getByRole('combobox', { name: 'Slot' })).getAllByRole('option');
+    expect(slots.map(({ textContent }) => textContent)).toEqual([
+      '1 minute',
+      '5 minutes',
+      '10 minutes',
+      '15 minutes',
+      '30 minutes',
+      '1 hour',
+      '2 hours',
+      '4 hours',
+      '6 hours',
+      '12 hours',
+      expect.stringMatching(/^24 hours/),
+      expect.stringMatching(/^7 days/),
+    ]);
+  });
+
+  test('an own range is read by the clocks of the house, and says so in another zone', async () => {
+    // Tests run in UTC; the house is nine hours ahead.
+    const page = await show({}, measured, {
+      snapshot: { system: { ...aSystemState(), now: NOW, timeZone: 'Asia/Tokyo' } },
+    });
+    expect(
+      await screen.findByText(/times by your clock, days by that of the house \(Asia\/Tokyo\)/),
+    ).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Custom range' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Custom range' });
+    expect(within(dialog).getByText('By the clocks of the house (Asia/Tokyo)')).toBeTruthy();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Show' }));
+    // The fields showed 22 November 19:30 to 23 November 19:30 of Tokyo: the range that was there.
+    expect(page.searches).toEqual([{ from: end - DAY, to: end }]);
+  });
+
+  test('a part of more series than fit into a call is read in several', async () => {
+    const many = Array.from({ length: 70 }, (_, at) => room(`room-${at}`, `Room ${at}`));
+    const page = await show({ search: { rooms: many.map(({ Id }) => Id).join(',') } }, measured, {
+      snapshot: { environments: [...house, ...many] },
+    });
+    const table = await screen.findByRole('table', { name: 'Figures' });
+    expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
+    expect(asked(page).map((input) => (input as { series: unknown[] }).series.length)).toEqual([
+      64, 6,
+    ]);
+  });
+
   test('compares with the week before in the same call', async () => {
     const page = await show({ search: { compare: 'week' } });
     await screen.findByRole('table', { name: 'Figures' });

@@ -104,14 +104,15 @@ describe('the telemetry page', () => {
     expect(patience).toHaveBeenCalledExactlyOnceWith(10_000);
   });
 
-  test('[TELEMETRY-04] requests the last 24 hours and the last value of 30 days in one request', async () => {
+  test('[TELEMETRY-03] [TELEMETRY-04] requests the last 24 hours and the last value of 30 days in one request', async () => {
     const page = await show({ search: { metrics: `${lamp.Key}:LIGHT_ON_OFF` } });
     expect((await screen.findAllByText('Lamp of the hub')).length).toBeGreaterThan(0);
+    const datasource = { type: 'dimora', uid: 'dimora' };
     const expr = `dimora_light_on_off{device="${lamp.Key}"}`;
     expect(page.calls.find(({ procedure }) => procedure === 'ds.query')?.input).toEqual({
       queries: [
-        { refId: 'line0', expr, maxDataPoints: 1_200 },
-        { refId: 'last0', expr: `last_over_time(${expr}[30d])` },
+        { refId: 'line0', datasource, expr, maxDataPoints: 1_200 },
+        { refId: 'last0', datasource, expr: `last_over_time(${expr}[30d])` },
       ],
       from: expect.any(String),
       to: expect.any(String),

@@ -2,6 +2,7 @@ import {
   HOME,
   isStateVariable,
   lastDay,
+  MOST_ANALYTICS_ENVIRONMENTS,
   MOST_MEASURES,
   plainName,
   shortcutSpan,
@@ -75,9 +76,9 @@ export function useStatsView(page: StatsPageId, search: StatsSearch): StatsView 
   const wantedRooms =
     listIn(search.rooms) ??
     (suggestedRooms.length > 0 ? suggestedRooms : rooms.slice(0, 1)).map(({ Id }) => Id);
-  const chosenRooms = [...new Set(wantedRooms)].flatMap(
-    (id) => environments.find(({ Id }) => Id === id)?.Id ?? [],
-  );
+  const chosenRooms = [...new Set(wantedRooms)]
+    .flatMap((id) => environments.find(({ Id }) => Id === id)?.Id ?? [])
+    .slice(0, page === 'analytics' ? MOST_ANALYTICS_ENVIRONMENTS : undefined);
   const chosenDevices = (
     listIn(search.devices) ?? devices.slice(0, SUGGESTED).map(({ Key }) => Key)
   ).filter((key) => everything.some(({ Key }) => Key === key));

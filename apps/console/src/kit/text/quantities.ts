@@ -11,9 +11,11 @@ const unitOf = (value: number, unit: string, language: Language, decimals = 0): 
     maximumFractionDigits: decimals,
   }).format(value);
 
-/** A duration in its largest suitable unit: `8 seconds`, `15 minutes`, `2 hours`. */
+/** A duration in its largest suitable unit: `8 seconds`, `1 minute`, `75 minutes`, `2 hours`. */
 export function formatDuration(ms: number, language: Language): string {
   const seconds = Math.max(0, ms) / 1000;
+  if (seconds === 60) return unitOf(1, 'minute', language);
+  if (seconds === 3600) return unitOf(1, 'hour', language);
   if (seconds < 90)
     return unitOf(
       Math.max(seconds < 1 ? Number(seconds.toFixed(1)) : Math.ceil(seconds), 0),

@@ -9,6 +9,7 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { isOnOff, type Line } from '../read/line.ts';
 import { statsTexts } from '../texts.ts';
 import { Legend } from './legend.tsx';
+import classes from './measure-chart.module.css';
 import { timeWords } from './time-words.ts';
 
 type MeasureLines = {
@@ -46,6 +47,8 @@ export function MeasureChart({
         : format.value(variable, { Value: value, Unit: unit }),
     [format, unit, variable],
   );
+  const average = stateVariable(variable)?.record.average;
+  const extreme = average === 'max' || average === 'min' ? average : undefined;
   const drawn = useMeasureLines({ variable, lines, detailed, compared, nameOf });
   const shown = zoom ?? span;
   const formatTime = useMemo(() => timeWords(format, shown), [format, shown]);
@@ -62,6 +65,7 @@ export function MeasureChart({
         )
       }
     >
+      {extreme && <p className={classes.extreme}>{t(($) => $.extremes[extreme])}</p>}
       <Legend lines={lines} nameOf={nameOf} format={say} />
       <TimeChart
         label={t(($) => $.chart, {

@@ -13,7 +13,7 @@ export type Asked = {
 };
 
 /** Most series of one call. */
-const MOST_SERIES = 64;
+export const MOST_SERIES = 64;
 
 /** The lines in as few calls as they fit into: one, unless somebody chooses very many. */
 export function inCalls(lines: readonly AskedLine[]): readonly (readonly AskedLine[])[] {

@@ -1,3 +1,4 @@
+import type { ChartPoints, SeriesFigures } from '@dimora/contract/client';
 import { plainName, stateVariable, type Span } from '@dimora/domain';
 import type { TimePoint } from '@dimora/ui/time-chart';
 
@@ -8,13 +9,15 @@ export type Line = {
   /** The room, or the device. */
   readonly of: { readonly EnvironmentId: string } | { readonly Key: string };
   readonly points: readonly TimePoint[];
+  /** Of every sample in the range; absent where only the points are known. */
+  readonly figures?: SeriesFigures | undefined;
 };
 
 /** A line of an answer, with a gap wherever slots have no value. */
 export function lineOf(
   StateVar: string,
   of: Line['of'],
-  { ts, avg }: { readonly ts: readonly number[]; readonly avg: readonly (number | null)[] },
+  { ts, avg, figures }: Pick<ChartPoints, 'ts' | 'avg' | 'figures'>,
   slotMs: number,
 ): Line {
   const points: TimePoint[] = [];
@@ -26,7 +29,8 @@ export function lineOf(
     const value = avg[row] ?? null;
     points.push([at, value === null ? null : shown(StateVar, value)]);
   }
-  return { id: `${StateVar} ${'Key' in of ? of.Key : of.EnvironmentId}`, StateVar, of, points };
+  const id = `${StateVar} ${'Key' in of ? of.Key : of.EnvironmentId}`;
+  return { id, StateVar, of, points, figures };
 }
 
 /** Flags and counts of flags are rounded up, everything else has two decimals (STATS-13). */
@@ -53,18 +57,25 @@ export type Figures = {
   readonly change: number | null;
 };
 
-/** Computes {@link Figures} of the slots within a range. */
-export function figuresOf({ points }: Pick<Line, 'points'>, within?: Span): Figures {
+/**
+ * Computes {@link Figures}: the extremes and the mean of all samples where the hub sent them, else those of the points;
+ * of a part of the range, always those of the points.
+ */
+export function figuresOf(
+  { points, figures }: Pick<Line, 'points' | 'figures'>,
+  within?: Span,
+): Figures {
   const values = points.flatMap(([at, value]) =>
     value === null || (within && (at < within.from || at >= within.to)) ? [] : value,
   );
   const [first, last] = [values[0], values.at(-1)];
   if (first === undefined || last === undefined)
     return { min: null, average: null, max: null, last: null, change: null };
+  const ofAll = within ? undefined : figures;
   return {
-    min: Math.min(...values),
-    average: values.reduce((sum, value) => sum + value, 0) / values.length,
-    max: Math.max(...values),
+    min: ofAll?.min ?? Math.min(...values),
+    average: ofAll?.average ?? values.reduce((sum, value) => sum + value, 0) / values.length,
+    max: ofAll?.max ?? Math.max(...values),
     last,
     change: last - first,
   };

@@ -10,6 +10,8 @@ import { expressionOf, type WholeMetric } from './metric.ts';
 const TIMEOUT_MS = 10_000;
 /** How far back the last value is looked for (TELEMETRY-04). */
 const LAST_WINDOW = '30d';
+/** Where the values come from, as a client of Grafana names it: the hub itself. */
+const HUB = { type: 'dimora', uid: 'dimora' };
 /** More than any chart has pixels. */
 const MOST_POINTS = 1_200;
 
@@ -42,8 +44,12 @@ export function useTelemetry(asked: TelemetryAsked | null) {
           queries: metrics.flatMap((metric, at) => {
             const expr = expressionOf(metric);
             return [
-              { refId: `line${at}`, expr, maxDataPoints: MOST_POINTS },
-              { refId: `last${at}`, expr: `last_over_time(${expr}[${LAST_WINDOW}])` },
+              { refId: `line${at}`, datasource: HUB, expr, maxDataPoints: MOST_POINTS },
+              {
+                refId: `last${at}`,
+                datasource: HUB,
+                expr: `last_over_time(${expr}[${LAST_WINDOW}])`,
+              },
             ];
           }),
           from: String(span.from),

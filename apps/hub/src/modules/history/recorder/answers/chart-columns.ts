@@ -1,4 +1,4 @@
-import type { ChartPoints } from '@dimora/contract';
+import type { ChartPoints, SeriesFigures } from '@dimora/contract';
 import type { Averaging, SeriesShape } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Slots } from '@dimora/time-series';
@@ -23,6 +23,23 @@ export class PointRoom {
       });
     return columns;
   }
+}
+
+/** The figures of all slots together. Slots only cut the range: its extremes and mean are those of the samples. */
+export function figuresOf(slots: Slots, average: Averaging): SeriesFigures {
+  let [min, max, area, covered] = [Infinity, -Infinity, 0, 0];
+  for (let at = 0; at < slots.count.length; at += 1) {
+    min = Math.min(min, slots.min[at] ?? Infinity);
+    max = Math.max(max, slots.max[at] ?? -Infinity);
+    area += slots.area[at] ?? 0;
+    covered += slots.covered[at] ?? 0;
+  }
+  if (average === 'increase' || min > max) return { min: null, max: null, average: null };
+  return {
+    min: rounded(min),
+    max: rounded(max),
+    average: covered > 0 ? rounded(area / covered) : null,
+  };
 }
 
 /** The average of every slot of which something is known: the values of `state.getHistory`. */

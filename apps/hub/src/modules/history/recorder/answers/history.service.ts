@@ -16,7 +16,7 @@ import type { HouseView, VisibilityPort } from '../../../people/visibility/port.
 import type { ReadableSeries, SeriesGuard } from '../readable-series.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
 import { keyOf } from '../samples/series-key.ts';
-import { PointRoom, averagesOf, columnsOf } from './chart-columns.ts';
+import { PointRoom, averagesOf, columnsOf, figuresOf } from './chart-columns.ts';
 import { exportPage } from './csv-export.ts';
 import { csvFormOf } from './csv-form.ts';
 import { HistoryReading } from './history-reading.ts';
@@ -135,7 +135,10 @@ export class HistoryService {
       .filter(({ from, to }) => from < range.to && to > range.from)
       .map(({ from, to }) => ({ from, to }));
     const average = averagingOf(ref.StateVar);
-    if (isExact) return { ...range, ...room.take(averagesOf(slots, average)), slotMs, lost };
+    if (isExact) {
+      const columns = room.take(averagesOf(slots, average));
+      return { ...range, ...columns, slotMs, lost, figures: figuresOf(slots, average) };
+    }
     const shape = shapeOf(row);
     const samples = slots.count.reduce((sum, count) => sum + count, 0);
     // Few enough to be drawn as they are: the exact moments are worth more than slots.
