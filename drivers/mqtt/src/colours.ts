@@ -3,13 +3,14 @@ import {
   fromHueSaturation,
   fromXy,
   isColour,
+  jsonValue,
   toHex,
   toHueSaturation,
   toXy,
   type Rgb,
 } from '@dimora/driver-kit';
 import type { ColourFormat } from './formats.ts';
-import { numberOf, parsed, type Sent } from './payload.ts';
+import { numberOf, type Sent } from './payload.ts';
 
 /** The members of a JSON object and the numbers of a text, by format; hex has none. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +28,7 @@ const plainOf = (format: ColourFormat): string => format.replace('_json', '');
  * colour (`v`) belongs to the lamp's brightness, and is ignored.
  */
 export function readColour(value: unknown, format: ColourFormat): string | undefined {
-  const given = typeof value === 'string' ? (parsed(value) ?? value) : value;
+  const given = typeof value === 'string' ? (jsonValue(value) ?? value) : value;
   if (typeof given === 'string') {
     const hex = given.trim().replace(/^#?/, '#').toLowerCase();
     if (isColour(hex)) return hex;
@@ -67,7 +68,7 @@ function numbersFor(rgb: Rgb, plain: string, level: number): readonly number[] {
 /** The brightness in a colour of the format `hsv`; `undefined` if it isn't there. */
 export function levelIn(value: unknown, format: ColourFormat): number | undefined {
   if (plainOf(format) !== 'hsv') return undefined;
-  const given = typeof value === 'string' ? (parsed(value) ?? value) : value;
+  const given = typeof value === 'string' ? (jsonValue(value) ?? value) : value;
   return numbersIn(given, ['h', 's', 'v'])?.[2];
 }
 

@@ -130,17 +130,14 @@ export class MqttSession implements DeviceSession {
 
   #receive(message: MqttMessage): void {
     this.#perception.hear(message);
-    const { DOORBELL, ...values } = decodeAll(this.#channels, message);
-    // Nobody rings because a broker kept it from before.
-    const rings = DOORBELL !== undefined && !message.retained;
-    const readings = rings ? { ...values, DOORBELL } : values;
-    if (Object.keys(readings).length > 0) this.#take(readings);
+    const readings = decodeAll(this.#channels, message);
+    if (Object.keys(readings).length > 0) this.#take(readings, message.retained);
   }
 
-  #take(heard: Readings): void {
+  #take(heard: Readings, retained: boolean): void {
     const readings = this.#colours.asMeant(heard);
     Object.assign(this.#values, readings);
-    this.#host.report({ StateVars: readings });
+    this.#host.report({ StateVars: readings, retained });
     this.#echo.heard(readings);
   }
 

@@ -1,3 +1,5 @@
+import { jsonValue } from '@dimora/driver-kit';
+
 /** A single value of a payload. */
 export type Scalar = string | number | boolean;
 /** A value to send: as text, or as JSON if it is an object. */
@@ -9,15 +11,6 @@ const LONGEST = 64 * 1024;
 /** The text of a payload; `undefined` if it is too long for a single value. */
 export const textOf = (payload: Uint8Array): string | undefined =>
   payload.length > LONGEST ? undefined : new TextDecoder().decode(payload).trim();
-
-/** Parses JSON; `undefined` if it is invalid. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Resolves a path such as `ENERGY.Power` or `channels.0.on` in parsed JSON; `undefined` if it doesn't exist.
@@ -34,7 +27,7 @@ export function atPath(value: unknown, path: string): unknown {
 /** What is in a payload: the whole text, or what is at a path of its JSON. `undefined` if there is nothing. */
 export function valueAt(payload: Uint8Array, path: string | undefined): unknown {
   const text = textOf(payload);
-  return text === undefined || path === undefined ? text : atPath(parsed(text), path);
+  return text === undefined || path === undefined ? text : atPath(jsonValue(text), path);
 }
 
 /** True for a single value. */

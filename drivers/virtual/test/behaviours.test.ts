@@ -75,6 +75,7 @@ class Bench {
         throw new Error('none');
       },
       remembered: (stateVar) => this.#past[stateVar],
+      sources: {},
       report: (news) => {
         this.reports.push(news);
         Object.assign(this.#values, news.StateVars);

@@ -1,6 +1,9 @@
 import type { Coordinates, DeviceAction, DeviceTrouble, StateValue } from '@dimora/domain';
 import type { DeclaredVariable } from './capability.ts';
 
+/** The ids of a device's parts by the names that they were given, also of parts that are gone. */
+export type Sources = Readonly<Record<string, string>>;
+
 /** A device's description: identity, kind, reported variables and actions. */
 export type DeviceDescription = {
   readonly UDN: string;
@@ -17,6 +20,11 @@ export type DeviceDescription = {
   /** Reported variables by name, with their units, and what they are about where that is known. */
   readonly StateVars: Readonly<Record<string, DeclaredVariable>>;
   readonly events?: readonly string[];
+  /**
+   * The part of the device behind each variable and action, by an id that stays: a probe that is added, or a list that
+   * comes in another order, must not take another's name, history and rules. Absent where parts have fixed places.
+   */
+  readonly sources?: Sources;
   /** The Key of the device it is attached to, such as its bridge; absent for standalone devices. */
   readonly attachedTo?: string;
   /** Where it is, as set up on the device itself, in degrees; absent if it doesn't know (DEVICES-02). */
@@ -53,6 +61,11 @@ export type DeviceReport = {
   readonly recognised?: Recognition;
   /** True for values that were only sent: the device reports none that could confirm them. */
   readonly assumed?: boolean;
+  /**
+   * True for what a broker kept from before: it tells how the device is. A press in it happened at any time, and is
+   * dropped.
+   */
+  readonly retained?: boolean;
   /** When the device measured this, if not just now; milliseconds since 1970. */
   readonly at?: number;
 };

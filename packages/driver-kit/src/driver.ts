@@ -1,7 +1,7 @@
 import type { CommandOutcome, StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { z } from 'zod';
-import type { DeviceDescription, DeviceReport } from './device.ts';
+import type { DeviceDescription, DeviceReport, Sources } from './device.ts';
 import type { DriverDiscovery } from './discovery.ts';
 import type { MqttLink } from './mqtt-link.ts';
 import type { Network, NetworkLink } from './network/network.ts';
@@ -37,6 +37,8 @@ export interface DriverHost {
   network(controller: string): NetworkLink;
   /** The last value reported before the hub restarted; `undefined` if there is none. */
   remembered(stateVar: string): StateValue | undefined;
+  /** The names that the device's parts were given so far; empty for drivers whose parts have fixed places. */
+  readonly sources: Sources;
   /** Reports the device's changes; the hub timestamps, stores and publishes them. */
   report(news: DeviceReport): void;
   /** Replaces the description when the device differs from its settings: more actions, another model. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flagIn, jsonIn, jsonsIn, numberIn, parseJson, textIn, wordIn } from './json.ts';
+import { flagIn, jsonIn, jsonsIn, jsonValue, numberIn, parseJson, textIn, wordIn } from './json.ts';
 
 test('untrusted JSON is read by type, and everything else is ignored', () => {
   const json =
@@ -27,3 +27,16 @@ test('anything but an object reads as nothing', () => {
     }),
   );
 });
+
+test.each([
+  ['{"a":nan,"b":1}', { a: null, b: 1 }],
+  ['{"a":-NaN,"b":[inf,-Infinity,+inf]}', { a: null, b: [null, null, null] }],
+  ['{"a":-nan(ind),"b":None,"c":undefined}', { a: null, b: null, c: null }],
+  [
+    String.raw`{"a":nan,"nan":"nan, \"inf\"","x":"say \\"}`,
+    { a: null, nan: 'nan, "inf"', x: 'say \\' },
+  ],
+  ['{"a":nano}', undefined],
+  ['{"a":nan', undefined],
+  ['21.5', 21.5],
+])('%s reads as %j', (text, value) => expect(jsonValue(text)).toEqual(value));

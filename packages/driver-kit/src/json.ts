@@ -42,16 +42,37 @@ export const wordIn = <Value>(
 ): Value | undefined =>
   typeof word === 'string' && Object.hasOwn(table, word) ? table[word] : undefined;
 
-/** Parses the object in a text or in bytes; `undefined` for anything else. Never throws. */
-export function parseJson(text: string | Uint8Array): Json | undefined {
+/** Texts, and what firmware prints for a number that it doesn't have; JSON knows no such words. */
+const TEXT_OR_NO_NUMBER =
+  /"(?:[^"\\]|\\.)*"|[-+]?\b(?:nan(?:\(\w*\))?|inf(?:inity)?|undefined|none)(?![\w"])/gi;
+
+/**
+ * Parses JSON, with `null` for each `nan`, `-inf` or `None` in place of a number: one broken probe must not hide what
+ * the others measure. Throws a SyntaxError if it is invalid.
+ */
+export function readJson(text: string): unknown {
   try {
-    const value = JSON.parse(
-      typeof text === 'string' ? text : new TextDecoder().decode(text),
+    return JSON.parse(text) as unknown;
+  } catch {
+    return JSON.parse(
+      text.replaceAll(TEXT_OR_NO_NUMBER, (found) => (found.startsWith('"') ? found : 'null')),
     ) as unknown;
-    return isJson(value) ? value : undefined;
+  }
+}
+
+/** Parses any JSON value, as {@link readJson}; `undefined` if it is invalid. */
+export function jsonValue(text: string): unknown {
+  try {
+    return readJson(text);
   } catch {
     return undefined;
   }
+}
+
+/** Parses the object in a text or in bytes; `undefined` for anything else. Never throws. */
+export function parseJson(text: string | Uint8Array): Json | undefined {
+  const value = jsonValue(typeof text === 'string' ? text : new TextDecoder().decode(text));
+  return isJson(value) ? value : undefined;
 }
 
 const NOTHING: Json = {};

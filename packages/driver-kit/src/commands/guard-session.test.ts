@@ -51,6 +51,17 @@ test('values that can’t be sent are dropped, the others pass', async () => {
   expect(host.reports).toEqual([{ StateVars: { D: 1, E: null } }]);
 });
 
+test('a press that a broker kept is dropped; what it tells of the device stays', async () => {
+  const host = new TestHost();
+  const StateVars = { LAST_BUTTON: 'SINGLE', LAST_BUTTON_2: 'SINGLE', BATTERY_LEVEL: 90 };
+  await driverOf((guarded) => {
+    guarded.report({ StateVars, retained: true });
+    guarded.report({ StateVars, retained: false });
+    return Promise.resolve(session);
+  }).open({}, host);
+  expect(host.reports).toEqual([{ StateVars: { BATTERY_LEVEL: 90 } }, { StateVars }]);
+});
+
 test('reports after disposal are ignored', async () => {
   const host = new TestHost();
   let say = (): void => {};

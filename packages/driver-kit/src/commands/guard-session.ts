@@ -4,6 +4,7 @@ import type { DeviceDescription, DeviceReport } from '../device.ts';
 import type { DeviceSession, DriverHost } from '../driver.ts';
 import type { MotionPart } from '../motion/motion-part.ts';
 import { MotionWatch } from '../motion/motion-watch.ts';
+import { withoutPresses } from '../presses.ts';
 import { published } from '../published.ts';
 import { CommandQueue } from './command-queue.ts';
 import { toDriverError } from './to-driver-error.ts';
@@ -43,8 +44,10 @@ export async function openGuarded(
     mqtt: (broker) => host.mqtt(broker),
     network: (controller) => host.network(controller),
     remembered: (stateVar) => host.remembered(stateVar),
+    sources: host.sources,
     report: (news) => {
-      if (!life.signal.aborted) host.report(motion.read(sound(news)));
+      const now = current(news);
+      if (!life.signal.aborted && now) host.report(motion.read(sound(now)));
     },
     redescribe: (described) => {
       motion.described(described);
@@ -110,6 +113,14 @@ async function followed(
     part?.unconfirmed();
     throw error;
   }
+}
+
+/** Without the presses that a broker kept; `undefined` if there is nothing else. */
+function current({ retained, ...news }: DeviceReport): DeviceReport | undefined {
+  if (!retained || !news.StateVars) return news;
+  const StateVars = withoutPresses(news.StateVars);
+  const isEmpty = Object.keys(StateVars).length === 0 && Object.keys(news).length === 1;
+  return isEmpty ? undefined : { ...news, StateVars };
 }
 
 /** Keeps values that can be sent: no infinite numbers, no overlong texts. */

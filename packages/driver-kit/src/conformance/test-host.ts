@@ -1,6 +1,6 @@
 import type { DeviceTrouble, StateValue } from '@dimora/domain';
 import { RecordedLog, SeededEntropy } from '@dimora/runtime';
-import type { DeviceDescription, DeviceReport } from '../device.ts';
+import type { DeviceDescription, DeviceReport, Sources } from '../device.ts';
 import type { DriverHost } from '../driver.ts';
 import type { MqttLink } from '../mqtt-link.ts';
 import { HastyClock } from './hasty-clock.ts';
@@ -16,6 +16,8 @@ export type TestHostOptions = {
   readonly haste?: number;
   /** Values of before the hub's restart. */
   readonly past?: Readonly<Record<string, StateValue>>;
+  /** The names that parts were given before the hub's restart. */
+  readonly sources?: Sources;
 };
 
 /**
@@ -29,6 +31,7 @@ export class TestHost implements DriverHost {
   readonly descriptions: DeviceDescription[] = [];
   /** Previously reported values, for tests that start with some. */
   past: Readonly<Record<string, StateValue>>;
+  readonly sources: Sources;
   readonly #values: Record<string, StateValue> = {};
   readonly #links: (broker: string) => MqttLink;
   readonly #held = new Set<object>();
@@ -39,8 +42,9 @@ export class TestHost implements DriverHost {
    * `links` for devices that use a broker; `haste` divides all delays, so that a time-out of seconds can be
    * tested in less.
    */
-  constructor({ links = noBroker, haste = 1, past = {} }: TestHostOptions = {}) {
+  constructor({ links = noBroker, haste = 1, past = {}, sources = {} }: TestHostOptions = {}) {
     this.past = past;
+    this.sources = sources;
     this.#links = links;
     this.clock = new HastyClock(haste);
   }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DriverError } from '../driver-error.ts';
+import { readJson } from '../json.ts';
 
 /** A whole response, within the limits of its request. */
 export class HttpReply {
@@ -25,7 +26,7 @@ export class HttpReply {
   /** Parses the body as JSON; throws PROTOCOL with NOT_UNDERSTOOD if it is invalid. */
   json(): unknown {
     try {
-      return JSON.parse(this.text) as unknown;
+      return readJson(this.text);
     } catch (cause) {
       throw new DriverError('PROTOCOL', { cause, trouble: 'NOT_UNDERSTOOD' });
     }

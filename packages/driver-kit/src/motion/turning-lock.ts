@@ -53,6 +53,8 @@ export class TurningLock implements MotionPart {
     }
     if (isTurning(LOCK_MOVEMENT)) return this.#become(LOCK_MOVEMENT);
     if (LOCKED === undefined && LOCK_MOVEMENT === undefined) return {};
+    // It has given up: its bolt is stuck.
+    if (LOCK_MOVEMENT === 'STOP') this.#goal = undefined;
     const movement = this.#guess();
     const news = this.#become(movement);
     return LOCK_MOVEMENT === undefined ? news : { ...news, LOCK_MOVEMENT: movement };

@@ -114,6 +114,8 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
     this.#cause = null;
     client.on('connect', () => this.#onConnect(client));
     client.on('message', (topic, payload, packet) => {
+      // One that is being closed says nothing any more: nobody counts as connected.
+      if (client !== this.#client) return;
       this.#counters = { ...this.#counters, messagesReceived: this.#counters.messagesReceived + 1 };
       this.#subscribers.tell({ topic, payload, retained: packet.retain });
     });

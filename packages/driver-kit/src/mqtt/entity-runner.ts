@@ -7,21 +7,35 @@ import { DriverError } from '../driver-error.ts';
 import type { DriverHost } from '../driver.ts';
 import { isTravel, motionVariables } from '../motion/motion-watch.ts';
 import type { MqttLink, MqttMessage } from '../mqtt-link.ts';
+import { isPress, withoutPresses } from '../presses.ts';
 import type { Entity, EntityMessage } from './entity.ts';
+import { Lifetimes } from './lifetimes.ts';
 import { Payload } from './payload.ts';
 
 /** Tolerance between commanded and reported numbers: many devices use other steps. */
 const ROUNDING: Readonly<Record<string, number>> = { COLOR_TEMPERATURE: 60 };
 const ROUNDING_OF_OTHERS = 1;
 
+/** What a runner needs of its device's hub. */
+type RunnerHost = Pick<DriverHost, 'report' | 'clock' | 'remembered'>;
+
+/** Called for every message on the entities' topics: before they read it, and after. */
+type RunnerHooks = {
+  readonly hears?: (topic: string, payload: Payload) => void;
+  readonly heard?: (topic: string, payload: Payload) => void;
+};
+
 /**
  * Runs the entities of one device on a link: decodes each payload once, reports all values of a message
  * together, and lets a command wait for the state that confirms it.
  */
 export class EntityRunner implements Disposable {
-  readonly #host: Pick<DriverHost, 'report'>;
+  readonly #host: RunnerHost;
   readonly #link: MqttLink;
-  readonly #heard: (topic: string, payload: Payload, retained: boolean) => void;
+  readonly #hooks: RunnerHooks;
+  readonly #lifetimes: Lifetimes;
+  /** What parts that aren't there have told, by their source: it counts once they are. */
+  readonly #withheld = new Map<string, Readings>();
   readonly #echo = new Echo();
   readonly #values: Record<string, StateValue> = {};
   readonly #colours = new ToldColours();
@@ -29,15 +43,11 @@ export class EntityRunner implements Disposable {
   #entities: readonly Entity[] = [];
   #byTopic = new Map<string, readonly Entity[]>();
 
-  /** `heard` is called for every message on the entities' topics, after they have read it. */
-  constructor(
-    host: Pick<DriverHost, 'report'>,
-    link: MqttLink,
-    heard: (topic: string, payload: Payload, retained: boolean) => void = () => {},
-  ) {
+  constructor(host: RunnerHost, link: MqttLink, hooks: RunnerHooks = {}) {
     this.#host = host;
     this.#link = link;
-    this.#heard = heard;
+    this.#hooks = hooks;
+    this.#lifetimes = new Lifetimes(host.clock, (readings) => this.#report(readings, false));
   }
 
   /** The value that the device reported last. */
@@ -64,6 +74,10 @@ export class EntityRunner implements Disposable {
           topic,
           this.#link.subscribe(topic, (message) => this.#receive(message)),
         );
+    this.#lifetimes.use(
+      entities.flatMap(({ lifetimes = [] }) => lifetimes),
+      (variable) => this.#values[variable] ?? this.#host.remembered(variable) ?? null,
+    );
   }
 
   /**
@@ -79,6 +93,7 @@ export class EntityRunner implements Disposable {
     const messages =
       action && entity?.write?.(action.Name, value, (variable) => this.#values[variable] ?? null);
     if (!entity || !action || !messages) throw new DriverError('REFUSED');
+    if (!isThere(entity)) throw new DriverError('UNREACHABLE');
     const variable = action.ReplyAs;
     const wanted = action.Name === 'TOGGLE' ? this.value(variable ?? '') !== true : value;
     if (variable === null) {
@@ -108,6 +123,7 @@ export class EntityRunner implements Disposable {
   [Symbol.dispose](): void {
     for (const subscription of this.#subscriptions.values()) subscription[Symbol.dispose]();
     this.#subscriptions.clear();
+    this.#lifetimes[Symbol.dispose]();
   }
 
   async #send(messages: readonly EntityMessage[]): Promise<void> {
@@ -117,21 +133,51 @@ export class EntityRunner implements Disposable {
 
   #receive({ topic, payload: bytes, retained }: MqttMessage): void {
     const payload = new Payload(bytes);
-    const entities = this.#byTopic.get(topic) ?? [];
-    const [only] = entities;
-    const readings =
-      entities.length === 1 && only
-        ? only.read(topic, payload)
-        : (Object.assign({}, ...entities.map((each) => each.read(topic, payload))) as Readings);
-    if (Object.keys(readings).length > 0) this.#take(readings);
-    this.#heard(topic, payload, retained);
+    this.#hooks.hears?.(topic, payload);
+    const readings: Record<string, StateValue> = this.#comings();
+    for (const entity of this.#byTopic.get(topic) ?? []) {
+      const told = entity.read(topic, payload);
+      if (isThere(entity)) Object.assign(readings, told);
+      else this.#withhold(entity.source, told);
+    }
+    if (Object.keys(readings).length > 0) this.#take(readings, retained);
+    this.#hooks.heard?.(topic, payload);
   }
 
-  #take(readings: Readings): void {
+  #withhold(source: string, told: Readings): void {
+    this.#withheld.set(source, { ...this.#withheld.get(source), ...withoutPresses(told) });
+  }
+
+  /** What parts have told that are there again; unknown for those that have left while others are there. */
+  #comings(): Record<string, StateValue> {
+    const readings: Record<string, StateValue> = {};
+    const someAre = this.#entities.some(isThere);
+    for (const { source, presence, told } of this.#entities) {
+      if (!presence) continue;
+      if (presence.available) {
+        Object.assign(readings, this.#withheld.get(source));
+        this.#withheld.delete(source);
+      } else if (presence.gone && someAre)
+        for (const variable of told)
+          if (
+            !isPress(variable) &&
+            (this.#values[variable] ?? this.#host.remembered(variable) ?? null) !== null
+          )
+            readings[variable] = null;
+    }
+    return readings;
+  }
+
+  #take(readings: Readings, retained: boolean): void {
     const meant = this.#colours.asMeant(readings);
-    Object.assign(this.#values, meant);
-    this.#host.report({ StateVars: meant });
+    this.#lifetimes.heard(meant);
+    this.#report(meant, retained);
     this.#echo.heard(meant);
+  }
+
+  #report(readings: Readings, retained: boolean): void {
+    Object.assign(this.#values, readings);
+    this.#host.report({ StateVars: readings, retained });
   }
 
   /** Reports a value that was only sent. */
@@ -140,6 +186,8 @@ export class EntityRunner implements Disposable {
     this.#host.report({ StateVars: readings, assumed: true });
   }
 }
+
+const isThere = ({ presence }: Entity): boolean => presence?.available ?? true;
 
 const lowered = (value: StateValue): StateValue =>
   typeof value === 'string' && value.startsWith('#') ? value.toLowerCase() : value;

@@ -1,5 +1,6 @@
 import { onChannel, type StateValue } from '@dimora/domain';
 import { channelOf, type Capability, type Readings } from '../capability.ts';
+import type { Lifetime } from './lifetimes.ts';
 import type { Payload } from './payload.ts';
 
 /** A message that carries a command. */
@@ -10,8 +11,18 @@ export type EntityMessage = {
   readonly qos: 0 | 1;
 };
 
+/** Whether a part of a device is there, for devices that tell of each part. */
+export type PartPresence = {
+  /** Its values count, and it can be operated. */
+  readonly available: boolean;
+  /** The device has said that it is not; before that it is neither. */
+  readonly gone: boolean;
+};
+
 /** One capability of a device with its topics and its codec there. */
 export type Entity = {
+  /** The id of the device's part, which stays: its name goes with it. */
+  readonly source: string;
   readonly capability: Capability;
   /** Its state topics. */
   readonly topics: readonly string[];
@@ -25,30 +36,16 @@ export type Entity = {
     value: StateValue,
     present: (variable: string) => StateValue,
   ) => readonly EntityMessage[] | undefined;
+  /** Values that end by themselves. */
+  readonly lifetimes?: readonly Lifetime[];
+  /** Absent for a part that is there whenever its device is. */
+  readonly presence?: PartPresence;
 };
 
-const MOST_CHANNELS = 64;
-
-/** Numbers entities of the same kind, so that none hides another: `SWITCH_ON_OFF`, `SWITCH_ON_OFF_2`. */
-export function numbered(entities: readonly Entity[]): Entity[] {
-  const taken = new Set<string>();
-  return entities.flatMap((entity) => {
-    const names = [
-      ...Object.keys(entity.capability.StateVars),
-      ...entity.capability.Actions.map(({ Id }) => Id),
-    ];
-    const free = (channel: number): boolean =>
-      names.every((name) => !taken.has(onChannel(name, channel)));
-    let channel = 1;
-    while (!free(channel) && channel <= MOST_CHANNELS) channel += 1;
-    if (channel > MOST_CHANNELS) return [];
-    for (const name of names) taken.add(onChannel(name, channel));
-    return [channel === 1 ? entity : onItsChannel(entity, channel)];
-  });
-}
-
-function onItsChannel(entity: Entity, channel: number): Entity {
-  const { write } = entity;
+/** An entity under the names of a channel. */
+export function onItsChannel(entity: Entity, channel: number): Entity {
+  if (channel === 1) return entity;
+  const { write, lifetimes } = entity;
   return {
     ...entity,
     capability: channelOf(entity.capability, channel),
@@ -63,6 +60,12 @@ function onItsChannel(entity: Entity, channel: number): Entity {
     ...(write && {
       write: (action, value, present) =>
         write(action, value, (variable) => present(onChannel(variable, channel))),
+    }),
+    ...(lifetimes && {
+      lifetimes: lifetimes.map((each) => ({
+        ...each,
+        variable: onChannel(each.variable, channel),
+      })),
     }),
   };
 }

@@ -1,14 +1,7 @@
+import { jsonValue } from '../json.ts';
+
 /** Maximum payload size in bytes; announcements of a whole network may be longer. */
 const LONGEST = 64 * 1024;
-
-/** Parses any JSON value, not only objects; `undefined` if it is invalid. */
-export function jsonValue(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 const decoder = new TextDecoder();
 

@@ -177,6 +177,7 @@ export class DeviceSessions {
       mqtt: (broker) => this.#links.mqtt(broker),
       network: (controller) => this.#links.network(driver.Key, controller),
       remembered: (stateVar) => this.#devices.index.reported(Id)?.[stateVar]?.Value ?? undefined,
+      sources: record.description.sources ?? {},
       report: (news) => {
         this.#devices.reports.report(Id, news);
         running.contact.reported(news);

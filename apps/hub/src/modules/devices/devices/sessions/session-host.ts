@@ -16,6 +16,7 @@ type HostParts = {
   readonly mqtt: (broker: string) => MqttLink;
   readonly network: (controller: string) => NetworkLink;
   readonly remembered: DriverHost['remembered'];
+  readonly sources: DriverHost['sources'];
   readonly report: (news: DeviceReport) => void;
   readonly redescribe: (description: DeviceDescription) => void;
 };

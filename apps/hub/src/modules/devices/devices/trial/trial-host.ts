@@ -44,6 +44,7 @@ export function trialHost(parts: Parts, leftovers: DisposableStack): DriverHost 
       return { ...link, follow: (node, follower) => kept(link.follow(node, follower)) };
     },
     remembered: () => undefined,
+    sources: {},
     report: (news) => {
       if (!signal.aborted) report(news);
     },
