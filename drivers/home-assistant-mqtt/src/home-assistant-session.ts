@@ -4,13 +4,14 @@ import {
   type DeviceSession,
   type DriverHost,
   type MqttLink,
+  type Sources,
 } from '@dimora/driver-kit';
 import { EntityRunner, type Payload } from '@dimora/driver-kit/mqtt';
 import { AnnouncementStore } from './announcement-store.ts';
 import { readAnnouncement, type Announcement } from './codec/announcement.ts';
-import { availabilityOf, type Availability } from './codec/availability.ts';
+import type { Availability } from './codec/availability.ts';
 import { describe } from './describe.ts';
-import { entitiesOf } from './entities/platforms.ts';
+import { entitiesOf, type DeviceEntities } from './entities/platforms.ts';
 import type { HomeAssistantSettings } from './settings.ts';
 
 /** Milliseconds for which announcements of one device are collected: they arrive one by one. */
@@ -30,6 +31,8 @@ export class HomeAssistantSession implements DeviceSession {
   /** The last message on each availability topic. */
   readonly #availabilityPayloads = new Map<string, Payload>();
   #availabilities: readonly Availability[] = [];
+  /** The names of its parts so far. */
+  #sources: Sources;
   #gathering: Disposable | undefined;
   /** True for a tracked phone that said it is away. */
   #isAway = false;
@@ -38,9 +41,10 @@ export class HomeAssistantSession implements DeviceSession {
     this.#settings = settings;
     this.#host = host;
     this.#link = host.mqtt(settings.broker);
-    this.#runner = new EntityRunner(host, this.#link, (topic, payload) => {
-      this.#hearAvailability(topic, payload);
-      this.#noteWhereabouts();
+    this.#sources = host.sources;
+    this.#runner = new EntityRunner(host, this.#link, {
+      hears: (topic, payload) => this.#hearAvailability(topic, payload),
+      heard: () => this.#noteWhereabouts(),
     });
     for (const { topic, payload } of settings.announcements) {
       const announcement = readAnnouncement(topic, payload);
@@ -88,20 +92,26 @@ export class HomeAssistantSession implements DeviceSession {
     this.#gathering ??= this.#host.clock.after(GATHER_MS, () => {
       this.#gathering = undefined;
       this.#use();
-      this.#host.redescribe(describe(this.#settings, [...this.#announced.values()]));
+      this.#host.redescribe(describe(this.#settings, [...this.#announced.values()], this.#sources));
       this.#tellReachable();
     });
   }
 
   #use(): void {
-    const announced = [...this.#announced.values()].flatMap(({ entities }) => entities);
-    this.#availabilities = announced.map(({ config }) => availabilityOf(config));
+    const { entities, sources, availabilities } = this.#entities();
+    this.#sources = sources;
+    this.#availabilities = availabilities;
     for (const each of this.#availabilities)
       for (const [topic, payload] of this.#availabilityPayloads) each.hear(topic, payload);
     this.#runner.use(
-      entitiesOf(announced),
+      entities,
       this.#availabilities.flatMap(({ topics }) => topics),
     );
+  }
+
+  #entities(): DeviceEntities {
+    const announced = [...this.#announced.values()].flatMap(({ entities }) => entities);
+    return entitiesOf(announced, this.#sources);
   }
 
   #hearAvailability(topic: string, payload: Payload): void {
@@ -126,8 +136,7 @@ export class HomeAssistantSession implements DeviceSession {
 
   #forgetAvailability(): void {
     this.#availabilityPayloads.clear();
-    const announced = [...this.#announced.values()].flatMap(({ entities }) => entities);
-    this.#availabilities = announced.map(({ config }) => availabilityOf(config));
+    this.#use();
   }
 
   get #reachable(): boolean {

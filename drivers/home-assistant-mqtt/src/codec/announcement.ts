@@ -1,5 +1,5 @@
-import { isJson, type Json } from '@dimora/driver-kit';
-import { jsonValue, shortText } from '@dimora/driver-kit/mqtt';
+import { isJson, jsonValue, type Json } from '@dimora/driver-kit';
+import { shortText } from '@dimora/driver-kit/mqtt';
 import { deviceInFull, inFull } from './abbreviations.ts';
 import { asWord } from './config-values.ts';
 

@@ -15,6 +15,10 @@ export function asWord(value: unknown): string | undefined {
 export const wordIn = (config: Json, key: string, otherwise: string): string =>
   asWord(config[key]) ?? otherwise;
 
+/** A payload word that the configuration can take away with `null`: a blind that can't be stopped. */
+export const offeredWordIn = (config: Json, key: string, otherwise: string): string | undefined =>
+  config[key] === null ? undefined : wordIn(config, key, otherwise);
+
 /** The words of a list in the configuration, at most `most`. */
 export function wordsIn(config: Json, key: string, most: number): string[] {
   const listed: unknown = config[key];

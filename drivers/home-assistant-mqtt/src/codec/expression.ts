@@ -1,7 +1,7 @@
-import { isJson } from '@dimora/driver-kit';
-import { finite } from '@dimora/driver-kit/mqtt';
-import { FILTERS, plain, TESTS, truthy } from './filters.ts';
+import { FILTERS, functionOf, METHODS, TESTS, type Filter } from './filters.ts';
 import { ifSmall } from './limits.ts';
+import { tokens, type Token } from './tokens.ts';
+import { calculated, COMPARE, holds, plain, slice, step, truthy } from './values.ts';
 
 /** The names available in an expression. */
 export type Scope = Readonly<Record<string, unknown>>;
@@ -11,64 +11,13 @@ export type Expression = (scope: Scope) => unknown;
 
 const DEEPEST = 40;
 
-type Token = { readonly kind: 'name' | 'text' | 'number' | 'sign'; readonly text: string };
-
-const TOKEN =
-  /\s*(?:([A-Za-z_]\w*)|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(\d+(?:\.\d+)?)|(==|!=|<=|>=|[-+*/%().[\]{}:,|<>~]))/y;
-
-function tokens(text: string): Token[] | undefined {
-  const found: Token[] = [];
-  TOKEN.lastIndex = 0;
-  const source = text.trimEnd();
-  while (TOKEN.lastIndex < source.length) {
-    const match = TOKEN.exec(source);
-    if (!match) return undefined;
-    const [, name, single, double, number, sign] = match;
-    if (name !== undefined) found.push({ kind: 'name', text: name });
-    else if (number !== undefined) found.push({ kind: 'number', text: number });
-    else if (sign !== undefined) found.push({ kind: 'sign', text: sign });
-    else found.push({ kind: 'text', text: (single ?? double ?? '').replaceAll(/\\(.)/g, '$1') });
-  }
-  return found;
-}
-
 const LITERALS: Readonly<Record<string, unknown>> = {
   true: true,
   True: true,
   false: false,
   False: false,
-  none: undefined,
-  None: undefined,
-};
-
-const calculated = (left: unknown, right: unknown, sign: string): number | undefined => {
-  const [a, b] = [finite(left), finite(right)];
-  if (a === undefined || b === undefined) return undefined;
-  const result =
-    sign === '+'
-      ? a + b
-      : sign === '-'
-        ? a - b
-        : sign === '*'
-          ? a * b
-          : sign === '/'
-            ? a / b
-            : a % b;
-  return Number.isFinite(result) ? result : undefined;
-};
-
-const same = (left: unknown, right: unknown): boolean =>
-  typeof left === typeof right
-    ? left === right
-    : plain(left) === plain(right) && left !== undefined;
-
-const COMPARE: Readonly<Record<string, (left: unknown, right: unknown) => boolean>> = {
-  '==': same,
-  '!=': (left, right) => !same(left, right),
-  '<': (left, right) => (finite(left) ?? Number.NaN) < (finite(right) ?? Number.NaN),
-  '>': (left, right) => (finite(left) ?? Number.NaN) > (finite(right) ?? Number.NaN),
-  '<=': (left, right) => (finite(left) ?? Number.NaN) <= (finite(right) ?? Number.NaN),
-  '>=': (left, right) => (finite(left) ?? Number.NaN) >= (finite(right) ?? Number.NaN),
+  none: null,
+  None: null,
 };
 
 /** Parses the subset of Jinja's expressions that devices use; every method returns the parsed part. */
@@ -157,17 +106,18 @@ class Parser {
   }
 
   #product(): Expression {
-    return this.#chain(['*', '/', '%'], () => this.#filtered());
+    return this.#chain(['*', '//', '/', '%'], () => this.#power());
+  }
+
+  #power(): Expression {
+    return this.#chain(['**'], () => this.#filtered());
   }
 
   #chain(signs: readonly string[], next: () => Expression): Expression {
     let left = next();
     for (let sign = this.#takeOne(signs); sign !== undefined; sign = this.#takeOne(signs)) {
       const [before, after, by] = [left, next(), sign];
-      left = (scope) =>
-        by === '~'
-          ? ifSmall(plain(before(scope)) + plain(after(scope)))
-          : calculated(before(scope), after(scope), by);
+      left = (scope) => calculated(before(scope), after(scope), by);
     }
     return left;
   }
@@ -179,11 +129,32 @@ class Parser {
       const name = this.#next('name');
       const filter = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
       if (!filter) throw new Unreadable();
-      const given = this.#take('(') ? this.#list(')') : [];
-      const before = value;
-      value = (scope) => filter(before(scope), ...given.map((each) => each(scope)));
+      value = this.#applied(filter, value, this.#take('('));
     }
     return value;
+  }
+
+  /** A filter, a function or a method with its arguments, in order or by name. */
+  #applied(filter: Filter, value: Expression, hasArguments: boolean): Expression {
+    const given = new Map<string, Expression>();
+    while (hasArguments && !this.#take(')')) {
+      if (given.size > 0) this.#must(',');
+      const name = this.#argumentName() ?? filter.parameters[given.size];
+      if (name === undefined || !filter.parameters.includes(name) || given.has(name))
+        throw new Unreadable();
+      given.set(name, this.choice());
+    }
+    const ordered = filter.parameters.map((name) => given.get(name));
+    // What isn't given has the filter's own default.
+    while (ordered.length > 0 && !ordered.at(-1)) ordered.pop();
+    return (scope) => filter.apply(value(scope), ...ordered.map((each) => each?.(scope)));
+  }
+
+  #argumentName(): string | undefined {
+    const [name, sign] = this.#tokens.slice(this.#at, this.#at + 2);
+    if (name?.kind !== 'name' || sign?.kind !== 'sign' || sign.text !== '=') return undefined;
+    this.#at += 2;
+    return name.text;
   }
 
   #list(end: string): Expression[] {
@@ -199,7 +170,7 @@ class Parser {
     if (this.#take('(')) {
       const inner = this.choice();
       this.#must(')');
-      return inner;
+      return this.#path(inner);
     }
     if (this.#take('{')) return this.#path(this.#dictionary());
     if (this.#take('[')) {
@@ -213,10 +184,13 @@ class Parser {
     const token = this.#tokens[this.#at];
     this.#at += 1;
     if (!token || token.kind === 'sign') throw new Unreadable();
-    if (token.kind === 'text') return () => token.text;
-    if (token.kind === 'number') return () => Number(token.text);
-    if (Object.hasOwn(LITERALS, token.text)) return () => LITERALS[token.text];
-    return this.#path((scope) => step(scope, token.text));
+    const { kind, text } = token;
+    if (kind === 'text') return this.#path(() => text);
+    if (kind === 'number') return () => Number(text);
+    if (Object.hasOwn(LITERALS, text)) return () => LITERALS[text];
+    const called = functionOf(text);
+    if (called && this.#take('(')) return this.#path(this.#applied(called, () => undefined, true));
+    return this.#path((scope) => step(scope, text));
   }
 
   /** `{0: 'off', 1: 'heat'}`: devices look up what their numbers mean in one. */
@@ -235,22 +209,38 @@ class Parser {
   #path(start: Expression): Expression {
     let path = start;
     for (;;) {
-      const before = path;
-      if (this.#take('.')) {
-        const name = this.#next('name');
-        // The only method: `value_json.get('rssi', 0)`.
-        const given = name === 'get' && this.#take('(') ? this.#list(')') : undefined;
-        const [key, otherwise] = given ?? [];
-        if (given && !key) throw new Unreadable();
-        path = key
-          ? (scope) => step(before(scope), key(scope)) ?? otherwise?.(scope)
-          : (scope) => step(before(scope), name);
-      } else if (this.#take('[')) {
-        const key = this.choice();
-        this.#must(']');
-        path = (scope) => step(before(scope), key(scope));
-      } else return path;
+      if (this.#take('.')) path = this.#member(path);
+      else if (this.#take('[')) path = this.#item(path);
+      else return path;
     }
+  }
+
+  /** `.name`, `.get('name', 0)` or a method. */
+  #member(before: Expression): Expression {
+    const name = this.#next('name');
+    if (!this.#take('(')) return (scope) => step(before(scope), name);
+    if (name !== 'get') {
+      const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+      if (!method) throw new Unreadable();
+      return this.#applied(method, before, true);
+    }
+    const [key, otherwise] = this.#list(')');
+    if (!key) throw new Unreadable();
+    return (scope) => {
+      const value = step(before(scope), key(scope));
+      return value === undefined ? (otherwise ? otherwise(scope) : null) : value;
+    };
+  }
+
+  /** `[0]`, `['name']`, `[2:]`. */
+  #item(before: Expression): Expression {
+    const from = this.#take(':') ? undefined : this.choice();
+    const isWhole = from !== undefined && !this.#take(':');
+    const to = isWhole || this.#take(']') ? undefined : this.choice();
+    if (isWhole || to) this.#must(']');
+    return isWhole
+      ? (scope) => step(before(scope), from(scope))
+      : (scope) => slice(before(scope), from?.(scope), to?.(scope));
   }
 
   #take(text: string): boolean {
@@ -277,19 +267,6 @@ class Parser {
 }
 
 class Unreadable extends Error {}
-
-/** True if a list has an item, a text a part, or an object a key. */
-function holds(whole: unknown, part: unknown): boolean {
-  if (Array.isArray(whole)) return whole.some((each) => same(each, part));
-  if (typeof whole === 'string') return whole.includes(plain(part));
-  return isJson(whole) && Object.hasOwn(whole, plain(part));
-}
-
-function step(value: unknown, key: unknown): unknown {
-  if (Array.isArray(value) && typeof key === 'number') return value.at(key) as unknown;
-  const name = plain(key);
-  return isJson(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-}
 
 /** Compiles an expression; `undefined` if it is outside the supported subset. */
 export function parseExpression(text: string): Expression | undefined {

@@ -1,69 +1,193 @@
-import { rounded } from '@dimora/driver-kit';
+import { isJson, jsonValue } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
 import { ifSmall } from './limits.ts';
-
-/** A value as text; empty for lists and objects. */
-export function plain(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
-
-/** What a condition takes for true. */
-export const truthy = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== false && value !== 0 && value !== '';
+import { counted, plain, truthy, written } from './values.ts';
 
 /** What `is` can ask of a value. */
 export const TESTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   defined: (value) => value !== undefined,
   undefined: (value) => value === undefined,
-  none: (value) => value === undefined || value === null,
+  none: (value) => value === null,
   number: (value) => typeof value === 'number',
+  integer: (value) => Number.isInteger(value),
+  float: (value) => typeof value === 'number' && !Number.isInteger(value),
   string: (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
+  mapping: isJson,
+  sequence: (value) => Array.isArray(value) || typeof value === 'string',
+  iterable: (value) => Array.isArray(value) || typeof value === 'string' || isJson(value),
   true: (value) => value === true,
   false: (value) => value === false,
 };
 
-/** The supported filters, with their arguments. */
-export const FILTERS: Readonly<
-  Record<string, (value: unknown, ...given: readonly unknown[]) => unknown>
-> = {
-  round: (value, digits) => {
-    const number = finite(value);
-    const decimals = Math.min(9, Math.max(0, finite(digits) ?? 0));
-    return number === undefined ? undefined : rounded(number, decimals);
-  },
-  int: (value, otherwise) => {
-    const number = finite(value);
-    return number === undefined ? otherwise : Math.trunc(number);
-  },
-  float: (value, otherwise) => finite(value) ?? otherwise,
-  default: (value, otherwise) => value ?? otherwise,
-  d: (value, otherwise) => value ?? otherwise,
-  lower: (value) => (value === undefined ? undefined : plain(value).toLowerCase()),
-  upper: (value) => (value === undefined ? undefined : plain(value).toUpperCase()),
-  trim: (value) => (value === undefined ? undefined : plain(value).trim()),
-  abs: (value) => {
-    const number = finite(value);
-    return number === undefined ? undefined : Math.abs(number);
-  },
-  bool: (value) => ['true', 'on', 'yes', '1'].includes(plain(value).toLowerCase()),
-  string: plain,
+/** A filter: its parameters by name, in order, and what it makes of a value. */
+export type Filter = {
+  readonly parameters: readonly string[];
+  apply(value: unknown, ...given: readonly unknown[]): unknown;
+};
+
+const filter = (parameters: string, apply: Filter['apply']): Filter => ({
+  parameters: parameters.split(' ').filter((name) => name !== ''),
+  apply,
+});
+
+const ROUNDING: Readonly<Record<string, (value: number) => number>> = {
+  common: Math.round,
+  ceil: Math.ceil,
+  floor: Math.floor,
+};
+const MOST_DECIMALS = 9;
+
+function round(
+  value: unknown,
+  precision: unknown,
+  method: unknown = 'common',
+  otherwise?: unknown,
+): unknown {
+  const number = finite(value);
+  if (number === undefined) return otherwise;
+  if (method === 'half') return Math.round(number * 2) / 2;
+  const rounding = Object.hasOwn(ROUNDING, plain(method)) ? ROUNDING[plain(method)] : undefined;
+  const decimals = Math.min(
+    MOST_DECIMALS,
+    Math.max(-MOST_DECIMALS, Math.trunc(finite(precision) ?? 0)),
+  );
+  const scale = 10 ** decimals;
+  // Without the last digits of a binary fraction, 2.3 * 10 would be rounded up to 24.
+  return rounding ? rounding(Number((number * scale).toPrecision(15))) / scale : undefined;
+}
+
+function int(value: unknown, otherwise: unknown, base: unknown = 10): unknown {
+  const radix = finite(base) ?? 10;
+  if (radix !== 10 && radix >= 2 && radix <= 36) {
+    const number = Number.parseInt(plain(value), radix);
+    return Number.isNaN(number) ? otherwise : number;
+  }
+  const number = counted(value);
+  return number === undefined ? otherwise : Math.trunc(number);
+}
+
+const text = (change: (value: string) => string): Filter =>
+  filter('', (value) => {
+    const before = written(value);
+    return before === undefined ? undefined : change(before);
+  });
+
+const numbers = (change: (value: number, by: number) => number): Filter =>
+  filter('amount', (value, by = 0) => {
+    const [number, other] = [counted(value), counted(by)];
+    return number === undefined || other === undefined ? undefined : change(number, other);
+  });
+
+const fallback = filter('default_value boolean', (value, otherwise, boolean) =>
+  value === undefined || (truthy(boolean) && !truthy(value)) ? otherwise : value,
+);
+
+const YES = ['true', 'on', 'yes', 'enable', '1'];
+const NO = ['false', 'off', 'no', 'disable', '0'];
+
+function bool(value: unknown, otherwise: unknown): unknown {
+  const word = plain(value).toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) || otherwise === undefined ? false : otherwise;
+}
+
+// As long as the text: something put in place of every letter would multiply it.
+const replace = filter('old new', (value, from, to) =>
+  value === undefined || plain(from) === ''
+    ? value
+    : ifSmall(
+        plain(value)
+          .slice(0, 1_000)
+          .replaceAll(plain(from), () => plain(to).slice(0, 50)),
+      ),
+);
+
+const least = (value: unknown): unknown =>
+  Array.isArray(value) && value.length > 0
+    ? (value as unknown[]).reduce((a, b) => (Number(b) < Number(a) ? b : a))
+    : undefined;
+const most = (value: unknown): unknown =>
+  Array.isArray(value) && value.length > 0
+    ? (value as unknown[]).reduce((a, b) => (Number(b) > Number(a) ? b : a))
+    : undefined;
+
+const json = filter('', (value) => JSON.stringify(value));
+const length = filter('', (value) =>
+  typeof value === 'string' || Array.isArray(value)
+    ? value.length
+    : isJson(value)
+      ? Object.keys(value).length
+      : undefined,
+);
+
+/** The supported filters. */
+export const FILTERS: Readonly<Record<string, Filter>> = {
+  round: filter('precision method default', round),
+  int: filter('default base', int),
+  float: filter('default', (value, otherwise) => counted(value) ?? otherwise),
+  default: fallback,
+  d: fallback,
+  lower: text((value) => value.toLowerCase()),
+  upper: text((value) => value.toUpperCase()),
+  trim: text((value) => value.trim()),
+  capitalize: text((value) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()),
+  string: text((value) => value),
+  abs: numbers((value) => Math.abs(value)),
+  add: numbers((value, by) => value + by),
+  multiply: numbers((value, by) => value * by),
+  bitwise_and: numbers((value, by) => value & by),
+  bitwise_or: numbers((value, by) => value | by),
+  bool: filter('default', bool),
   // OpenMQTTGateway: no value instead of an empty one.
-  is_defined: (value) => value,
-  iif: (value, yes = true, no = false) => (truthy(value) ? yes : no),
-  length: (value) => (typeof value === 'string' || Array.isArray(value) ? value.length : undefined),
-  first: (value) => (Array.isArray(value) ? (value[0] as unknown) : undefined),
-  last: (value) => (Array.isArray(value) ? (value.at(-1) as unknown) : undefined),
-  // As long as the text: something put in place of every letter would multiply it.
-  replace: (value, from, to) =>
-    value === undefined || plain(from) === ''
-      ? value
-      : ifSmall(
-          plain(value)
-            .slice(0, 1_000)
-            .replaceAll(plain(from), () => plain(to).slice(0, 50)),
-        ),
-  tojson: (value) => JSON.stringify(value),
-  to_json: (value) => JSON.stringify(value),
+  is_defined: filter('', (value) => value),
+  is_number: filter('', (value) => finite(value) !== undefined),
+  iif: filter('if_true if_false if_none', (value, yes = true, no = false, none = no) =>
+    value === null ? none : truthy(value) ? yes : no,
+  ),
+  length,
+  count: length,
+  min: filter('', least),
+  max: filter('', most),
+  first: filter('', (value) => (Array.isArray(value) ? (value[0] as unknown) : undefined)),
+  last: filter('', (value) => (Array.isArray(value) ? (value.at(-1) as unknown) : undefined)),
+  replace,
+  tojson: json,
+  to_json: json,
+  from_json: filter('', (value) => (typeof value === 'string' ? jsonValue(value) : undefined)),
+};
+
+/** Filters that can be called as functions of their first argument: `iif(value_json.on, 'a', 'b')`. */
+const CALLABLE = ['iif', 'int', 'float', 'bool', 'is_number', 'min', 'max'];
+
+/** A function by its name. */
+export function functionOf(name: string): Filter | undefined {
+  const found = CALLABLE.includes(name) ? FILTERS[name] : undefined;
+  if (!found) return undefined;
+  const ofMany = name === 'min' || name === 'max';
+  return {
+    parameters: ['value', ...(ofMany ? ['second', 'third', 'fourth'] : found.parameters)],
+    apply: (_nothing, value, ...given) =>
+      ofMany && given.length > 0 ? found.apply([value, ...given]) : found.apply(value, ...given),
+  };
+}
+
+const method = (parameters: string, change: (value: string, ...given: string[]) => unknown) =>
+  filter(parameters, (value, ...given) =>
+    typeof value === 'string' ? change(value, ...given.map(plain)) : undefined,
+  );
+
+/** The methods of texts and dictionaries. */
+export const METHODS: Readonly<Record<string, Filter>> = {
+  lower: method('', (value) => value.toLowerCase()),
+  upper: method('', (value) => value.toUpperCase()),
+  strip: method('', (value) => value.trim()),
+  replace,
+  split: method('sep', (value, separator = ' ') =>
+    separator === '' ? undefined : ifSmall(value.split(separator)),
+  ),
+  startswith: method('prefix', (value, prefix = '') => value.startsWith(prefix)),
+  endswith: method('suffix', (value, suffix = '') => value.endsWith(suffix)),
+  keys: filter('', (value) => (isJson(value) ? Object.keys(value) : undefined)),
+  values: filter('', (value) => (isJson(value) ? Object.values(value) : undefined)),
 };

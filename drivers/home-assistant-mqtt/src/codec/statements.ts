@@ -1,7 +1,7 @@
 import { parseExpression, type Expression, type Scope } from './expression.ts';
-import { truthy } from './filters.ts';
 import { LONGEST_VALUE, TooLarge } from './limits.ts';
 import type { Piece } from './pieces.ts';
+import { truthy, written } from './values.ts';
 
 /** A template while it runs: what it has printed, and the names that it has set. */
 export type Run = { readonly names: Record<string, unknown>; text: string };
@@ -112,14 +112,6 @@ function print(run: Run, text: string | undefined): boolean {
   if (text === undefined || run.text.length + text.length > LONGEST_VALUE) return false;
   run.text += text;
   return true;
-}
-
-/** A value as a template prints it; `undefined` if it is missing. */
-function written(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === 'object') return JSON.stringify(value);
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** Runs a step with the given names; `undefined` if it has no valid value. */

@@ -1,5 +1,5 @@
-import { isJson } from '@dimora/driver-kit';
-import { finite, jsonValue } from '@dimora/driver-kit/mqtt';
+import { isJson, jsonValue } from '@dimora/driver-kit';
+import { finite } from '@dimora/driver-kit/mqtt';
 import type { Scope } from './expression.ts';
 import { piecesOf } from './pieces.ts';
 import { compiled, runStep } from './statements.ts';

@@ -1,6 +1,6 @@
 import { ALARM_STATES, alarmPanel, type AlarmMode, type Json } from '@dimora/driver-kit';
 import { asWord, wordIn, wordsIn } from '../codec/config-values.ts';
-import { setAt, toldAt, type EntityBuilder } from './build.ts';
+import { setAt, tells, toldAt, type EntityBuilder } from './build.ts';
 
 /** Each mode: the key of its payload, the default payload, and the feature that announces it. */
 const MODES: Readonly<Record<AlarmMode, readonly [key: string, payload: string, feature: string]>> =
@@ -39,14 +39,9 @@ export const alarmControlPanel: EntityBuilder = (config) => {
   const command = setAt(config, 'command_topic', 'command_template', 'action');
   return {
     capability: alarmPanel(command ? modesOf(config) : []),
-    topics: [told.topic],
-    told: ['ALARM_STATE'],
-    read: (topic, payload) => {
-      const state = topic === told.topic ? told.read(payload)?.toUpperCase() : undefined;
-      return (ALARM_STATES as readonly unknown[]).includes(state) && state !== undefined
-        ? { ALARM_STATE: state }
-        : {};
-    },
+    ...tells(told, 'ALARM_STATE', (text) =>
+      ALARM_STATES.find((state) => state === text.toUpperCase()),
+    ),
     write: (_action, value) => {
       const mode = ALL_MODES.find((each) => each === value);
       const [key, payload] = mode === undefined ? [] : MODES[mode];

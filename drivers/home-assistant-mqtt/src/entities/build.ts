@@ -2,6 +2,7 @@ import {
   STATE_VARIABLES,
   type Category,
   type PropertyGroup,
+  type StateValue,
   type StateVariableId,
 } from '@dimora/domain';
 import { type Capability, type Json, variables } from '@dimora/driver-kit';
@@ -9,8 +10,11 @@ import { shortText, type Entity, type EntityMessage } from '@dimora/driver-kit/m
 import { isOnIn, numberIn } from '../codec/config-values.ts';
 import { readerOf, writerOf, type Reader } from '../codec/template.ts';
 
+/** An entity before it has its place in a device. */
+export type Built = Omit<Entity, 'source' | 'presence'>;
+
 /** Builds an entity from an announced configuration; `undefined` if it is unsupported. */
-export type EntityBuilder = (config: Json, name: string) => Entity | undefined;
+export type EntityBuilder = (config: Json, name: string) => Built | undefined;
 
 /** A topic without wildcards; empty for anything else. */
 export function topicIn(config: Json, key: string): string {
@@ -35,6 +39,29 @@ export function toldAt(config: Json, topicKey: string, templateKey: string): Tol
   const read = readerOf(config[templateKey]);
   return topic === '' || !read ? undefined : { topic, read };
 }
+
+/** What devices print in place of a value that they don't have, in small letters. */
+const NO_VALUE = /^(?:none|null|unknown|unavailable|undefined|n\/a|[-+]?(?:nan|inf|infinity))$/i;
+
+/**
+ * A variable that is told as a text: `decode` reads it. `null` if the device says that it has no value; nothing, and so
+ * the value before, for what isn't understood.
+ */
+export const tells = (
+  told: Told | undefined,
+  variable: string,
+  decode: (text: string) => StateValue | undefined,
+): Pick<Entity, 'topics' | 'told' | 'read'> => ({
+  topics: told ? [told.topic] : [],
+  told: told ? [variable] : [],
+  read: (topic, payload) => {
+    const text = topic === told?.topic ? told.read(payload) : undefined;
+    if (text === undefined || text === '') return {};
+    const decoded = decode(text);
+    const value = decoded === undefined && NO_VALUE.test(text) ? null : decoded;
+    return value === undefined ? {} : { [variable]: value };
+  },
+});
 
 /** A command topic and how to write its value, which its template calls `value` unless another name is given. */
 export function setAt(

@@ -1,7 +1,6 @@
 import type { Capability, Json } from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
 import { wordsIn } from '../codec/config-values.ts';
-import { setAt, toldAt } from './build.ts';
+import { setAt, tells, toldAt, type Built } from './build.ts';
 
 /** Limit of choices in one list. */
 const MOST = 100;
@@ -27,7 +26,7 @@ export function choice(
     /** Names that are accepted although they aren't in the list. */
     readonly more?: readonly string[];
   },
-): Entity | undefined {
+): Built | undefined {
   const asValue = how.asValue ?? String;
   const names = [...new Set([...(how.more ?? []), ...wordsIn(config, list, MOST)])];
   const set = setAt(config, ...command);
@@ -36,12 +35,7 @@ export function choice(
   const capability = how.capability(names.map(asValue), told !== undefined);
   return {
     capability: set ? capability : { ...capability, Actions: [] },
-    topics: told ? [told.topic] : [],
-    told: told ? [variable] : [],
-    read: (topic, payload) => {
-      const name = topic === told?.topic ? told.read(payload) : undefined;
-      return name !== undefined && names.includes(name) ? { [variable]: asValue(name) } : {};
-    },
+    ...tells(told, variable, (name) => (names.includes(name) ? asValue(name) : undefined)),
     write: (_action, value) => {
       const name = names.find((each) => asValue(each) === value);
       return name === undefined || !set ? undefined : [set(name)];

@@ -1,6 +1,8 @@
+import type { StateValue } from '@dimora/domain';
 import {
   type ActionControl,
   isJson,
+  jsonValue,
   type Json,
   options,
   ownAction,
@@ -9,17 +11,17 @@ import {
   remoteButton,
   variables,
 } from '@dimora/driver-kit';
-import { finite, shortText, type Entity } from '@dimora/driver-kit/mqtt';
+import { finite, shortText } from '@dimora/driver-kit/mqtt';
 import { asWord, numberIn, wordIn, wordsIn } from '../codec/config-values.ts';
-import { setAt, toldAt, variableName, type EntityBuilder } from './build.ts';
+import { setAt, tells, toldAt, variableName, type EntityBuilder, type Built } from './build.ts';
 
 /** A device-specific value that can be read and set. */
 function ownValue(
   config: Json,
   name: string,
   control: ActionControl,
-  decode: (text: string) => number | string | undefined,
-): Entity | undefined {
+  decode: (text: string) => StateValue | undefined,
+): Built | undefined {
   const command = setAt(config, 'command_topic', 'command_template');
   if (!command) return undefined;
   const told = toldAt(config, 'state_topic', 'value_template');
@@ -33,13 +35,7 @@ function ownValue(
       StateVars: { [variable]: { Unit, initial: null } },
       Actions: [set],
     },
-    topics: told ? [told.topic] : [],
-    told: told ? [variable] : [],
-    read: (topic, payload) => {
-      const text = topic === told?.topic ? told.read(payload) : undefined;
-      const value = text === undefined ? undefined : decode(text);
-      return value === undefined ? {} : { [variable]: value };
-    },
+    ...tells(told, variable, decode),
     write: (_action, value) =>
       typeof value === 'number' || typeof value === 'string' ? [command(value)] : undefined,
   };
@@ -50,7 +46,10 @@ export const number: EntityBuilder = (config, name) => {
   const [min, max] = [numberIn(config, 'min', 1), numberIn(config, 'max', 100)];
   if (min >= max) return undefined;
   const Values = range(min, max, Math.max(0.001, numberIn(config, 'step', 1)));
-  return ownValue(config, name, { TypeValue: 'number', UIControl: 'slider', Values }, finite);
+  const reset = wordIn(config, 'payload_reset', 'None');
+  return ownValue(config, name, { TypeValue: 'number', UIControl: 'slider', Values }, (text) =>
+    text === reset ? null : finite(text),
+  );
 };
 
 /** A choice between several options. */
@@ -91,8 +90,9 @@ export const event: EntityBuilder = (config) => {
     told: ['LAST_BUTTON'],
     read: (topic, payload) => {
       if (topic !== told.topic) return {};
-      const json = payload.json;
-      const word = isJson(json) ? (asWord(json['event_type']) ?? '') : (told.read(payload) ?? '');
+      const text = told.read(payload) ?? '';
+      const json = jsonValue(text);
+      const word = isJson(json) ? (asWord(json['event_type']) ?? '') : text;
       return events.includes(word) ? { LAST_BUTTON: word } : {};
     },
   };

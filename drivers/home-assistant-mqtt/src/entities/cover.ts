@@ -1,8 +1,17 @@
 import type { StateValue } from '@dimora/domain';
-import { type Json, movement, position, switchOnOff } from '@dimora/driver-kit';
-import { finite, type Entity } from '@dimora/driver-kit/mqtt';
-import { isOnIn, numberIn, wordIn } from '../codec/config-values.ts';
-import { setAt, toldAt, type EntityBuilder } from './build.ts';
+import {
+  isJson,
+  jsonValue,
+  movement,
+  options,
+  position,
+  switchOnOff,
+  type Json,
+} from '@dimora/driver-kit';
+import { finite } from '@dimora/driver-kit/mqtt';
+import { asWord, isOnIn, numberIn, offeredWordIn, wordIn } from '../codec/config-values.ts';
+import { setAt, tells, toldAt, type Built, type EntityBuilder } from './build.ts';
+import { coverState, endsOf } from './cover-state.ts';
 import { merged, readOnly } from './merge.ts';
 
 const bounds = (config: Json) => ({
@@ -10,8 +19,19 @@ const bounds = (config: Json) => ({
   open: numberIn(config, 'position_open', 100),
 });
 
+const percentIn = (config: Json, at: number): number => {
+  const { closed, open } = bounds(config);
+  return Math.min(100, Math.max(0, Math.round(((at - closed) / (open - closed)) * 100)));
+};
+
+/** A number, or the position in the JSON that valves may send. */
+function placeIn(text: string): number | undefined {
+  const json = jsonValue(text);
+  return finite(isJson(json) ? json['position'] : text);
+}
+
 /** Its position and target position; without a position topic, its state gives the position. */
-function positionOf(config: Json, stateIsPosition: boolean): Entity | undefined {
+function positionOf(config: Json, stateIsPosition: boolean): Built | undefined {
   const { closed, open } = bounds(config);
   const told = stateIsPosition
     ? toldAt(config, 'state_topic', 'value_template')
@@ -22,62 +42,54 @@ function positionOf(config: Json, stateIsPosition: boolean): Entity | undefined 
   if ((!told && !command) || open === closed) return undefined;
   return {
     capability: command ? position : readOnly(position),
-    topics: told ? [told.topic] : [],
-    told: told ? ['POSITION'] : [],
-    read: (topic, payload) => {
-      const at = topic === told?.topic ? finite(told.read(payload)) : undefined;
-      return at === undefined
-        ? {}
-        : {
-            POSITION: Math.min(
-              100,
-              Math.max(0, Math.round(((at - closed) / (open - closed)) * 100)),
-            ),
-          };
-    },
+    ...tells(told, 'POSITION', (text) => {
+      const at = placeIn(text);
+      return at === undefined ? undefined : percentIn(config, at);
+    }),
     write: (_action, value) =>
       command && [command(Math.round(closed + (Number(value) / 100) * (open - closed)))],
   };
 }
 
-function movementOf(config: Json): Entity | undefined {
+/** Its commands, and its state in words. Without a state topic a command can only be sent. */
+function movementOf(config: Json, hasPosition: boolean): Built | undefined {
   const command = setAt(config, 'command_topic', 'command_template');
-  if (!command) return undefined;
   const told = toldAt(config, 'state_topic', 'value_template');
-  const words: Readonly<Record<string, string>> = {
-    UP: wordIn(config, 'payload_open', 'OPEN'),
-    DOWN: wordIn(config, 'payload_close', 'CLOSE'),
-    STOP: wordIn(config, 'payload_stop', 'STOP'),
+  if (!command && !told) return undefined;
+  const words: Readonly<Record<string, string | undefined>> = {
+    UP: offeredWordIn(config, 'payload_open', 'OPEN'),
+    STOP: offeredWordIn(config, 'payload_stop', 'STOP'),
+    DOWN: offeredWordIn(config, 'payload_close', 'CLOSE'),
   };
-  const moves: Readonly<Record<string, string>> = {
-    [wordIn(config, 'state_opening', 'opening')]: 'UP',
-    [wordIn(config, 'state_closing', 'closing')]: 'DOWN',
-    [wordIn(config, 'state_open', 'open')]: 'STOP',
-    [wordIn(config, 'state_closed', 'closed')]: 'STOP',
-    [wordIn(config, 'state_stopped', 'stopped')]: 'STOP',
-  };
-  // Without a state topic the command can only be sent.
-  const unheard = movement.Actions.map((action) => ({ ...action, ReplyAs: null }));
+  const moves = Object.keys(words).filter((move) => command && words[move] !== undefined);
+  const Actions = movement.Actions.flatMap((action) =>
+    moves.length === 0
+      ? []
+      : { ...action, Values: options(...moves), ReplyAs: told ? action.ReplyAs : null },
+  );
+  const ends = hasPosition || !told ? {} : endsOf(config).StateVars;
   return {
-    capability: told ? movement : { ...movement, Actions: unheard, StateVars: {} },
-    topics: told ? [told.topic] : [],
-    told: told ? ['MOVEMENT'] : [],
-    read: (topic, payload) => {
-      const text = topic === told?.topic ? (told.read(payload) ?? '') : '';
-      const move = Object.hasOwn(moves, text) ? moves[text] : undefined;
-      return move === undefined ? {} : { MOVEMENT: move };
+    capability: {
+      ...movement,
+      StateVars: told ? { ...movement.StateVars, ...ends } : {},
+      Actions,
     },
+    topics: told ? [told.topic] : [],
+    ...(told ? coverState(config, told, hasPosition) : { told: [], read: () => ({}) }),
     write: (_action, value) => {
       const word =
         typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
-      return word === undefined ? undefined : [command(word)];
+      return word === undefined || !command ? undefined : [command(word)];
     },
   };
 }
 
 /** A blind, a gate or an awning. */
-export const cover: EntityBuilder = (config) =>
-  merged([movementOf(config), positionOf(config, false)].filter((each) => each !== undefined));
+export const cover: EntityBuilder = (config) => {
+  const place = positionOf(config, false);
+  const tellsPlace = place !== undefined && place.told.length > 0;
+  return merged([movementOf(config, tellsPlace), place].filter((each) => each !== undefined));
+};
 
 /** A valve: with a position, or only open and closed. */
 export const valve: EntityBuilder = (config) => {
@@ -101,12 +113,10 @@ export const valve: EntityBuilder = (config) => {
     action === 'TOGGLE' ? now !== true : value === true;
   return {
     capability: { ...switchOnOff, group, category: 'valve' },
-    topics: told ? [told.topic] : [],
-    told: told ? ['SWITCH_ON_OFF'] : [],
-    read: (topic, payload) => {
-      const flag = topic === told?.topic ? states.get(told.read(payload) ?? '') : undefined;
-      return flag === undefined ? {} : { SWITCH_ON_OFF: flag };
-    },
+    ...tells(told, 'SWITCH_ON_OFF', (text) => {
+      const json = jsonValue(text);
+      return states.get((isJson(json) ? asWord(json['state']) : undefined) ?? text);
+    }),
     write: (action, value, present) => [
       command(wanted(action, value, present('SWITCH_ON_OFF')) ? open : shut),
     ],

@@ -14,13 +14,13 @@ import {
   fromXy,
   miredKelvin,
   toHex,
+  rounded,
   toHueSaturation,
+  toXy,
 } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
 import { asWord, flagOf, isOnIn, numberIn, wordsIn } from '../codec/config-values.ts';
 import { percentOf, toTopic, topicIn, type EntityBuilder } from './build.ts';
-
-const COLOURS: readonly string[] = ['rgb', 'rgbw', 'rgbww', 'hs', 'xy'];
 
 /** A light with a JSON object as its state and command. */
 export const jsonLight: EntityBuilder = (config) => {
@@ -71,20 +71,30 @@ export const jsonLight: EntityBuilder = (config) => {
     if (!isColour(value)) return undefined;
     const [r, g, b] = fromHex(value);
     const [h, s] = toHueSaturation([r, g, b]);
-    return { state: 'ON', color: modes.hue ? { h, s } : { r, g, b } };
+    if (modes.space === 'xy') {
+      const [x, y] = toXy([r, g, b]);
+      return { state: 'ON', color: { x: rounded(x, 4), y: rounded(y, 4) } };
+    }
+    return { state: 'ON', color: modes.space === 'hs' ? { h, s } : { r, g, b } };
   }
 };
 
+/** The ways to say a colour, the best first. */
+const SPACES: readonly (readonly [space: 'rgb' | 'hs' | 'xy', modes: readonly string[]])[] = [
+  ['rgb', ['rgb', 'rgbw', 'rgbww']],
+  ['hs', ['hs']],
+  ['xy', ['xy']],
+];
+
 function modesOf(config: Json) {
-  const listed = config['supported_color_modes'];
-  const modes: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const modes = wordsIn(config, 'supported_color_modes', 20);
   const old = (key: string): boolean => modes.length === 0 && isOnIn(config, key);
-  const hasColour = modes.some((mode) => COLOURS.includes(String(mode)));
-  const hue = (modes.includes('hs') && !modes.includes('rgb')) || (old('hs') && !old('rgb'));
-  const tinted = hasColour || old('rgb') || old('hs') || old('xy');
+  const space = SPACES.find(
+    ([name, words]) => old(name) || words.some((word) => modes.includes(word)),
+  )?.[0];
   const white = modes.includes('color_temp') || old('color_temp');
-  const dims = isOnIn(config, 'brightness') || tinted || white || modes.includes('brightness');
-  return { dims, white, colour: tinted, hue };
+  const dims = isOnIn(config, 'brightness') || space !== undefined || white;
+  return { dims: dims || modes.includes('brightness'), white, colour: space !== undefined, space };
 }
 
 function readLight(
@@ -101,7 +111,7 @@ function readLight(
     readonly known: Capability['StateVars'];
   },
 ) {
-  const flag = flagOf(typeof json['state'] === 'string' ? json['state'] : undefined, 'ON', 'OFF');
+  const flag = json['state'] === null ? null : flagOf(asWord(json['state']), 'ON', 'OFF');
   const level = finite(json['brightness']);
   const white = finite(json['color_temp']);
   const tint = isJson(json['color']) ? colourIn(json['color']) : undefined;

@@ -7,15 +7,17 @@ import {
   type Json,
   fromHex,
   fromHueSaturation,
+  fromXy,
   miredKelvin,
   toHex,
   toHueSaturation,
+  toXy,
+  rounded,
   type Rgb,
 } from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
 import { isOnIn, numberIn } from '../codec/config-values.ts';
 import { numbersIn } from '../codec/template.ts';
-import { percentOf, setAt, toldAt, type EntityBuilder } from './build.ts';
+import { percentOf, setAt, tells, toldAt, type EntityBuilder, type Built } from './build.ts';
 import { choice } from './choices.ts';
 import { jsonLight } from './json-light.ts';
 import { merged } from './merge.ts';
@@ -26,24 +28,18 @@ const part = (
   config: Json,
   keys: { readonly command: string; readonly state: string; readonly value: string },
   how: {
-    readonly capability: Entity['capability'];
+    readonly capability: Built['capability'];
     readonly variable: string;
     decode(text: string): number | string | undefined;
     encode(value: number | string): string | number | undefined;
   },
-): Entity | undefined => {
+): Built | undefined => {
   const command = setAt(config, keys.command, keys.command.replace('_topic', '_template'));
   const told = toldAt(config, keys.state, keys.value);
   if (!command) return undefined;
   return {
     capability: how.capability,
-    topics: told ? [told.topic] : [],
-    told: told ? [how.variable] : [],
-    read: (topic, payload) => {
-      const text = topic === told?.topic ? told.read(payload) : undefined;
-      const value = text === undefined ? undefined : how.decode(text);
-      return value === undefined ? {} : { [how.variable]: value };
-    },
+    ...tells(told, how.variable, (text) => how.decode(text)),
     write: (_action, value) => {
       const word =
         typeof value === 'number' || typeof value === 'string' ? how.encode(value) : undefined;
@@ -54,7 +50,7 @@ const part = (
 
 const numeric = (text: string): number | undefined => numbersIn(text, 1)?.[0];
 
-function brightnessOf(config: Json): Entity | undefined {
+function brightnessOf(config: Json): Built | undefined {
   const scale = Math.max(1, numberIn(config, 'brightness_scale', 255));
   return part(
     config,
@@ -75,7 +71,7 @@ function brightnessOf(config: Json): Entity | undefined {
   );
 }
 
-function whiteOf(config: Json): Entity | undefined {
+function whiteOf(config: Json): Built | undefined {
   const kelvin = isOnIn(config, 'color_temp_kelvin');
   const turned = (value: number): number => (kelvin ? Math.round(value) : miredKelvin(value));
   return part(
@@ -97,7 +93,7 @@ function whiteOf(config: Json): Entity | undefined {
   );
 }
 
-function rgbOf(config: Json): Entity | undefined {
+function rgbOf(config: Json): Built | undefined {
   return part(
     config,
     { command: 'rgb_command_topic', state: 'rgb_state_topic', value: 'rgb_value_template' },
@@ -113,7 +109,7 @@ function rgbOf(config: Json): Entity | undefined {
   );
 }
 
-function hueOf(config: Json): Entity | undefined {
+function hueOf(config: Json): Built | undefined {
   return part(
     config,
     { command: 'hs_command_topic', state: 'hs_state_topic', value: 'hs_value_template' },
@@ -131,7 +127,28 @@ function hueOf(config: Json): Entity | undefined {
   );
 }
 
-const effectsOf = (config: Json): Entity | undefined =>
+function pointOf(config: Json): Built | undefined {
+  return part(
+    config,
+    { command: 'xy_command_topic', state: 'xy_state_topic', value: 'xy_value_template' },
+    {
+      capability: colour,
+      variable: 'COLOR',
+      decode: (text) => {
+        const [x, y] = numbersIn(text, 2) ?? [];
+        return x === undefined || y === undefined ? undefined : toHex(fromXy(x, y));
+      },
+      encode: (value) =>
+        isColour(value)
+          ? toXy(fromHex(value))
+              .map((each) => rounded(each, 4))
+              .join(',')
+          : undefined,
+    },
+  );
+}
+
+const effectsOf = (config: Json): Built | undefined =>
   choice(
     config,
     {
@@ -144,14 +161,14 @@ const effectsOf = (config: Json): Entity | undefined =>
   );
 
 /** A light with separate topics for each feature. */
-function defaultLight(config: Json): Entity | undefined {
+function defaultLight(config: Json): Built | undefined {
   const base = plainLight(config);
   if (!base) return undefined;
   const parts = [
     base,
     brightnessOf(config),
     whiteOf(config),
-    rgbOf(config) ?? hueOf(config),
+    rgbOf(config) ?? hueOf(config) ?? pointOf(config),
     effectsOf(config),
   ];
   return merged(parts.filter((each) => each !== undefined));

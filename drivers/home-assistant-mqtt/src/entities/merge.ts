@@ -1,8 +1,8 @@
 import type { Capability } from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
+import type { Built } from './build.ts';
 
 /** Merges several entities of one thing: a light's switch, brightness and colour. */
-export function merged(parts: readonly Entity[]): Entity | undefined {
+export function merged(parts: readonly Built[]): Built | undefined {
   const [first] = parts;
   if (!first) return undefined;
   const capability: Capability = {
@@ -22,7 +22,7 @@ export function merged(parts: readonly Entity[]): Entity | undefined {
       Object.assign(
         {},
         ...parts.map((each) => (each.topics.includes(topic) ? each.read(topic, payload) : {})),
-      ) as ReturnType<Entity['read']>,
+      ) as ReturnType<Built['read']>,
     write: (action, value, present) =>
       parts
         .find((each) => each.capability.Actions.some(({ Name }) => Name === action))

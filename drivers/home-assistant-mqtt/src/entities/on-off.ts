@@ -1,10 +1,9 @@
 import { lightOnOff, plugOnOff, switchOnOff, type Capability, type Json } from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
 import { flagOf, wordIn } from '../codec/config-values.ts';
-import { setAt, toldAt, type EntityBuilder } from './build.ts';
+import { setAt, tells, toldAt, type EntityBuilder, type Built } from './build.ts';
 
 /** An on/off entity for the given capability. */
-export function onOff(capability: Capability, config: Json): Entity | undefined {
+export function onOff(capability: Capability, config: Json): Built | undefined {
   const [variable = ''] = Object.keys(capability.StateVars);
   const command = setAt(config, 'command_topic', 'command_template');
   if (!command) return undefined;
@@ -15,13 +14,7 @@ export function onOff(capability: Capability, config: Json): Entity | undefined 
   const stateOff = wordIn(config, 'state_off', off);
   return {
     capability,
-    topics: told ? [told.topic] : [],
-    told: told ? [variable] : [],
-    read: (topic, payload) => {
-      const flag =
-        topic === told?.topic ? flagOf(told.read(payload), stateOn, stateOff) : undefined;
-      return flag === undefined ? {} : { [variable]: flag };
-    },
+    ...tells(told, variable, (text) => flagOf(text, stateOn, stateOff)),
     write: (action, value, present) => {
       const wanted = action === 'TOGGLE' ? present(variable) !== true : value === true;
       return [command(wanted ? on : off)];
@@ -30,7 +23,7 @@ export function onOff(capability: Capability, config: Json): Entity | undefined 
 }
 
 /** A light with only on and off. */
-export const plainLight = (config: Json): Entity | undefined => onOff(lightOnOff, config);
+export const plainLight = (config: Json): Built | undefined => onOff(lightOnOff, config);
 
 /** A switch; a plug if its class is `outlet`. */
 export const switchEntity: EntityBuilder = (config) =>

@@ -1,7 +1,8 @@
 import type { ValueRole } from '@dimora/domain';
-import { inRole, roleInName, type Json } from '@dimora/driver-kit';
-import { numbered, shortText, type Entity } from '@dimora/driver-kit/mqtt';
+import { inRole, roleInName, type Json, type Sources } from '@dimora/driver-kit';
+import { numbered, shortText, type Numbered } from '@dimora/driver-kit/mqtt';
 import type { AnnouncedEntity } from '../codec/announcement.ts';
+import { availabilityOf, type Availability } from '../codec/availability.ts';
 import { wordIn } from '../codec/config-values.ts';
 import { alarmControlPanel } from './alarm-panel.ts';
 import type { EntityBuilder } from './build.ts';
@@ -45,24 +46,38 @@ const PLACES = Object.keys(PLATFORMS);
 const placeOf = ({ platform, config }: AnnouncedEntity): number =>
   PLACES.indexOf(platform) + ('entity_category' in config ? PLACES.length : 0);
 
-/** The supported entities of a device, the most significant first. */
-export function entitiesOf(announced: readonly AnnouncedEntity[]): Entity[] {
+/** The supported entities of a device under their names, and the availability of each. */
+export type DeviceEntities = Numbered & { readonly availabilities: readonly Availability[] };
+
+/**
+ * The supported entities of a device, the most significant first; under the names that they were `given` before. One
+ * whose availability isn't understood is left out: it would always seem to be there.
+ */
+export function entitiesOf(
+  announced: readonly AnnouncedEntity[],
+  given: Sources = {},
+): DeviceEntities {
   const known = announced.filter(({ platform }) => Object.hasOwn(PLATFORMS, platform));
   const sorted = known.toSorted(
     (left, right) => placeOf(left) - placeOf(right) || order(left.id, right.id),
   );
-  return numbered(
-    sorted.flatMap(({ platform, id, config }) => {
-      const name =
-        shortText(wordIn(config, 'name', '')) || shortText(config['device_class'], 60) || id;
-      const entity = PLATFORMS[platform]?.(config, name);
-      if (!entity) return [];
-      return {
-        ...entity,
-        capability: inRole(entity.capability, roleOf(config, [name, id])),
-      };
-    }),
-  );
+  const availabilities: Availability[] = [];
+  const entities = sorted.flatMap(({ platform, id, config }) => {
+    const name =
+      shortText(wordIn(config, 'name', '')) || shortText(config['device_class'], 60) || id;
+    const entity = PLATFORMS[platform]?.(config, name);
+    const availability = availabilityOf(config);
+    if (!entity || !availability) return [];
+    availabilities.push(availability);
+    return {
+      ...entity,
+      source: `${platform} ${id}`,
+      capability: inRole(entity.capability, roleOf(config, [name, id])),
+      // What is said about a phone that has left is said while it is away.
+      ...(platform !== 'device_tracker' && { presence: availability }),
+    };
+  });
+  return { ...numbered(entities, given), availabilities };
 }
 
 /** What an entity's values are about: a diagnostic one is about its device, others say it by their name. */

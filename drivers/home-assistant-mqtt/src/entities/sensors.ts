@@ -1,8 +1,8 @@
 import type { StateVariableId } from '@dimora/domain';
-import { rounded, type Capability, type Json } from '@dimora/driver-kit';
+import { rounded, unitConversion, type Capability, type Json } from '@dimora/driver-kit';
 import { finite, shortText } from '@dimora/driver-kit/mqtt';
-import { flagOf, wordIn } from '../codec/config-values.ts';
-import { measuring, toldAt, variableName, type EntityBuilder } from './build.ts';
+import { flagOf, numberIn, wordIn } from '../codec/config-values.ts';
+import { measuring, tells, toldAt, variableName, type EntityBuilder, type Built } from './build.ts';
 
 type Measured = { readonly variable: StateVariableId; readonly capability: Capability };
 const measured = (...given: Parameters<typeof measuring>): Measured => ({
@@ -39,26 +39,12 @@ const BY_UNIT: Readonly<Record<string, (kind: string) => Measured | undefined>> 
   dBm: (kind) => (kind === 'signal_strength' ? measured('wifi', null, 'RSSI') : undefined),
 };
 
-/** Conversions from other units to ours. */
-const UNITS: Readonly<Record<string, (value: number) => number>> = {
-  '°F': (value) => ((value - 32) * 5) / 9,
-  K: (value) => value - 273.15,
-  kW: (value) => value * 1000,
-  MW: (value) => value * 1_000_000,
-  Wh: (value) => value / 1000,
-  MWh: (value) => value * 1000,
-  Pa: (value) => value / 100,
-  kPa: (value) => value * 10,
-  bar: (value) => value * 1000,
-  mmHg: (value) => value * 1.333224,
-  inHg: (value) => value * 33.86389,
-  psi: (value) => value * 68.94757,
-  mV: (value) => value / 1000,
-  mA: (value) => value / 1000,
-  'km/h': (value) => value / 3.6,
-  mph: (value) => value * 0.44704,
-  in: (value) => value * 25.4,
-};
+/** What is measured, if the class and the unit agree: volts are no charge of a battery, whatever the class says. */
+function measuredOf(kind: string, unit: string): Measured | undefined {
+  const known = Object.hasOwn(CLASSES, kind) ? CLASSES[kind] : undefined;
+  if (known) return unitConversion(known.variable, unit) && known;
+  return Object.hasOwn(BY_UNIT, unit) ? BY_UNIT[unit]?.(kind) : undefined;
+}
 
 /** A measured or reported value. */
 export const sensor: EntityBuilder = (config, name) => {
@@ -66,13 +52,9 @@ export const sensor: EntityBuilder = (config, name) => {
   if (!told) return undefined;
   const unit = shortText(config['unit_of_measurement'], 20);
   const kind = shortText(config['device_class'], 60);
-  const known = Object.hasOwn(CLASSES, kind)
-    ? CLASSES[kind]
-    : Object.hasOwn(BY_UNIT, unit)
-      ? BY_UNIT[unit]?.(kind)
-      : undefined;
-  const convert = known && Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
+  const known = measuredOf(kind, unit);
   const variable = known?.variable ?? variableName(name, wordIn(config, 'unique_id', ''));
+  const convert = known && unitConversion(variable, unit);
   const capability = known?.capability ?? {
     group: 'base' as const,
     category: null,
@@ -82,17 +64,20 @@ export const sensor: EntityBuilder = (config, name) => {
   const isNumber = known !== undefined || unit !== '' || 'state_class' in config;
   return {
     capability,
-    topics: [told.topic],
-    told: [variable],
-    read: (topic, payload) => {
-      const text = topic === told.topic ? told.read(payload) : undefined;
-      if (text === undefined || text === '') return {};
-      if (!isNumber) return { [variable]: text.slice(0, 255) };
+    ...tells(told, variable, (text) => {
+      if (!isNumber) return text === 'None' ? null : text.slice(0, 255);
       const value = finite(text);
-      return value === undefined ? {} : { [variable]: rounded(convert ? convert(value) : value) };
-    },
+      return value === undefined ? undefined : rounded(convert?.toHouse(value) ?? value);
+    }),
+    ...lifetimesOf(config, variable),
   };
 };
+
+/** How long a value counts that isn't repeated: `expire_after`, in seconds. */
+function lifetimesOf(config: Json, variable: string): Pick<Built, 'lifetimes'> {
+  const seconds = numberIn(config, 'expire_after', 0);
+  return seconds > 0 ? { lifetimes: [{ variable, afterMs: seconds * 1000, becomes: null }] } : {};
+}
 
 /** Binary classes, and whether `ON` is the variable's true. */
 const FLAGS: Readonly<Record<string, Measured & { readonly turned?: true }>> = {
@@ -124,6 +109,9 @@ export const binarySensor: EntityBuilder = (config: Json, name) => {
   const known = Object.hasOwn(FLAGS, kind) ? FLAGS[kind] : undefined;
   const variable = known?.variable ?? variableName(name, wordIn(config, 'unique_id', ''));
   const [on, off] = [wordIn(config, 'payload_on', 'ON'), wordIn(config, 'payload_off', 'OFF')];
+  const turned = known?.turned === true;
+  // For a device that tells of a motion, and never of its end.
+  const offAfter = numberIn(config, 'off_delay', 0);
   return {
     capability: known?.capability ?? {
       group: 'base',
@@ -131,11 +119,15 @@ export const binarySensor: EntityBuilder = (config: Json, name) => {
       StateVars: { [variable]: { Unit: '', initial: null } },
       Actions: [],
     },
-    topics: [told.topic],
-    told: [variable],
-    read: (topic, payload) => {
-      const flag = topic === told.topic ? flagOf(told.read(payload), on, off) : undefined;
-      return flag === undefined ? {} : { [variable]: known?.turned ? !flag : flag };
-    },
+    ...tells(told, variable, (text) => {
+      const flag = flagOf(text, on, off);
+      return flag === undefined ? undefined : flag !== turned;
+    }),
+    lifetimes: [
+      ...(lifetimesOf(config, variable).lifetimes ?? []),
+      ...(offAfter > 0
+        ? [{ variable, afterMs: offAfter * 1000, of: !turned, becomes: turned }]
+        : []),
+    ],
   };
 };

@@ -1,5 +1,4 @@
-import { isJson, updateProgress } from '@dimora/driver-kit';
-import { jsonValue } from '@dimora/driver-kit/mqtt';
+import { isJson, jsonValue, updateProgress } from '@dimora/driver-kit';
 import { toldAt, type EntityBuilder } from './build.ts';
 
 /** Placeholders for an unknown version. */

@@ -6,9 +6,8 @@ import {
   type Json,
   type VacuumOrder,
 } from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
 import { asWord, wordIn, wordsIn } from '../codec/config-values.ts';
-import { setAt, topicIn, type EntityBuilder } from './build.ts';
+import { setAt, topicIn, type EntityBuilder, type Built } from './build.ts';
 import { merged } from './merge.ts';
 
 /** Each order: the key of its payload, the default payload, and the feature that announces it. */
@@ -37,7 +36,7 @@ const stateReader =
   (topic: string, json: unknown): string | undefined =>
     topic === topicIn(config, 'state_topic') && isJson(json) ? asWord(json[field]) : undefined;
 
-function cleaning(config: Json): Entity | undefined {
+function cleaning(config: Json): Built | undefined {
   const state = topicIn(config, 'state_topic');
   const command = setAt(config, 'command_topic', 'command_template');
   if (state === '' && !command) return undefined;
@@ -64,7 +63,7 @@ function cleaning(config: Json): Entity | undefined {
   };
 }
 
-function suction(config: Json): Entity | undefined {
+function suction(config: Json): Built | undefined {
   const names = wordsIn(config, 'fan_speed_list', 50);
   const command = setAt(config, 'set_fan_speed_topic', 'set_fan_speed_template');
   if (!command || names.length === 0 || !featuresOf(config).includes('fan_speed')) return undefined;
