@@ -4,6 +4,7 @@ import {
   type DeviceSession,
   type DriverHost,
   type MqttLink,
+  type Sources,
 } from '@dimora/driver-kit';
 import { EntityRunner, type Payload } from '@dimora/driver-kit/mqtt';
 import { BridgeStore, type BridgeReport } from './bridge-store.ts';
@@ -30,14 +31,17 @@ export class BehindSession implements DeviceSession {
   /** The bridge's availability report for the device; true if the bridge doesn't monitor it. */
   #available = true;
   #asking: Disposable | undefined;
+  /** The names of its parts so far. */
+  #sources: Sources;
 
   constructor(settings: Zigbee2MqttSettings, host: DriverHost) {
     this.#settings = settings;
     this.#host = host;
     this.#link = host.mqtt(settings.broker);
-    this.#runner = new EntityRunner(host, this.#link, (topic, payload) =>
-      this.#hearAvailability(topic, payload),
-    );
+    this.#sources = host.sources;
+    this.#runner = new EntityRunner(host, this.#link, {
+      heard: (topic, payload) => this.#hearAvailability(topic, payload),
+    });
     this.#device = foundDevice(settings);
   }
 
@@ -70,7 +74,7 @@ export class BehindSession implements DeviceSession {
       if (device.friendlyName !== this.#device?.friendlyName) this.#available = true;
       this.#device = device;
       this.#use();
-      this.#host.redescribe(describeBehind(this.#settings, device));
+      this.#host.redescribe(describeBehind(this.#settings, device, this.#sources));
     }
     if (came) this.#askSoon();
     this.#tellReachable();
@@ -79,7 +83,9 @@ export class BehindSession implements DeviceSession {
   #use(): void {
     if (!this.#device) return;
     const topic = stateTopicOf(this.#settings.Address, this.#device);
-    this.#runner.use(entitiesOf(this.#settings.Address, this.#device), [`${topic}/availability`]);
+    const { entities, sources } = entitiesOf(this.#settings.Address, this.#device, this.#sources);
+    this.#sources = sources;
+    this.#runner.use(entities, [`${topic}/availability`]);
   }
 
   /** Queries the state, which the bridge may not retain. */

@@ -25,8 +25,10 @@ export class BridgeSession implements DeviceSession {
     this.#settings = settings;
     this.#host = host;
     this.#link = host.mqtt(settings.broker);
-    this.#runner = new EntityRunner(host, this.#link, (topic, { text }) => {
-      if (topic.endsWith('/bridge/info')) this.#learnVersion(versionIn(text));
+    this.#runner = new EntityRunner(host, this.#link, {
+      heard: (topic, { text }) => {
+        if (topic.endsWith('/bridge/info')) this.#learnVersion(versionIn(text));
+      },
     });
   }
 

@@ -1,4 +1,4 @@
-import { describeDevice, type DeviceDescription } from '@dimora/driver-kit';
+import { describeDevice, type DeviceDescription, type Sources } from '@dimora/driver-kit';
 import { isGroupId, type BridgeDevice } from './codec/bridge.ts';
 import { bridgeEntities } from './entities/bridge-entities.ts';
 import { entitiesOf } from './entities/entities.ts';
@@ -33,24 +33,31 @@ export const describeBridge = (
     bridgeEntities(Address).map(({ capability }) => capability),
   );
 
-/** Describes a device behind the bridge from what is known. */
+/** Describes a device behind the bridge from what is known; its parts keep the names that they were `given`. */
 export const describeBehind = (
   { Address, broker, DeviceId }: Zigbee2MqttSettings,
   device: BridgeDevice | undefined,
-): DeviceDescription => ({
-  ...describeDevice(
-    {
-      UDN: isGroupId(DeviceId)
-        ? `uuid:zigbee2mqtt:${broker}:${Address}:${DeviceId}`
-        : `uuid:zigbee:${DeviceId}`,
-      Key: keyOf(broker, Address, DeviceId),
-      Address: `${Address}/${device?.friendlyName ?? DeviceId}`,
-      ModelName:
-        device?.model === undefined || device.model === '' ? 'Zigbee device' : device.model,
-      Manufacturer: device?.vendor ?? '',
-      Physical: true,
-    },
-    device ? entitiesOf(Address, device).map(({ capability }) => capability) : [],
-  ),
-  attachedTo: keyOf(broker, Address, BRIDGE),
-});
+  given: Sources = {},
+): DeviceDescription => {
+  const { entities, sources } = device
+    ? entitiesOf(Address, device, given)
+    : { entities: [], sources: given };
+  return {
+    ...describeDevice(
+      {
+        UDN: isGroupId(DeviceId)
+          ? `uuid:zigbee2mqtt:${broker}:${Address}:${DeviceId}`
+          : `uuid:zigbee:${DeviceId}`,
+        Key: keyOf(broker, Address, DeviceId),
+        Address: `${Address}/${device?.friendlyName ?? DeviceId}`,
+        ModelName:
+          device?.model === undefined || device.model === '' ? 'Zigbee device' : device.model,
+        Manufacturer: device?.vendor ?? '',
+        Physical: true,
+      },
+      entities.map(({ capability }) => capability),
+    ),
+    attachedTo: keyOf(broker, Address, BRIDGE),
+    sources,
+  };
+};

@@ -3,10 +3,11 @@ import {
   type DiscoveryHost,
   type Finding,
   isJson,
+  jsonValue,
   type MqttLink,
   type Sighting,
 } from '@dimora/driver-kit';
-import { jsonValue, Payload } from '@dimora/driver-kit/mqtt';
+import { Payload } from '@dimora/driver-kit/mqtt';
 import { LONGEST_LIST, readDevice, readDevices, type BridgeDevice } from './codec/bridge.ts';
 import { groupEntry, readGroups, type BridgeGroup } from './codec/groups.ts';
 import { scenesIn } from './codec/scenes.ts';

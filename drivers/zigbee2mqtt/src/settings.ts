@@ -1,5 +1,4 @@
-import { EMBEDDED_BROKER, textSetting } from '@dimora/driver-kit';
-import { jsonValue } from '@dimora/driver-kit/mqtt';
+import { EMBEDDED_BROKER, textSetting, jsonValue } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { readDevice, type BridgeDevice } from './codec/bridge.ts';
 

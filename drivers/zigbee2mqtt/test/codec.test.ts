@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDevice, readDevices, readOnline } from '../src/codec/bridge.ts';
 import { readGroups } from '../src/codec/groups.ts';
-import { entitiesOf } from '../src/entities/entities.ts';
+import { entitiesOf as numberedOf } from '../src/entities/entities.ts';
 import { IEEE, recognised } from './bridge-rig.ts';
+
+const entitiesOf = (...of: Parameters<typeof numberedOf>) => numberedOf(...of).entities;
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -46,7 +48,7 @@ describe('reports of a device', () => {
       { temperature: 21.43, humidity: 48, voltage: 3005, linkquality: 90 },
       { TEMPERATURE: 21.43, HUMIDITY: 48, LQI: 90 },
     ],
-    ['weather', { linkquality: null }, {}],
+    ['weather', { linkquality: null }, { LQI: null }],
     ['door', { battery_low: true }, { BATTERY_LOW: true }],
     ['weather', { update: { state: 'available' } }, {}],
     ['bulb', { update: { state: 'available' } }, { UPDATE_AVAILABLE: true, UPDATING: false }],
@@ -183,7 +185,7 @@ test('invalid input never throws, and reads only as finite numbers, flags and sh
           expect(
             typeof value === 'number'
               ? Number.isFinite(value)
-              : ['boolean', 'string'].includes(typeof value),
+              : value === null || ['boolean', 'string'].includes(typeof value),
           ).toBe(true);
         each.write?.('SET', 1, () => null);
       }

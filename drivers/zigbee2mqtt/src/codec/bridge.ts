@@ -1,5 +1,5 @@
-import { isJson, type Json } from '@dimora/driver-kit';
-import { jsonValue, shortText } from '@dimora/driver-kit/mqtt';
+import { isJson, jsonValue, type Json } from '@dimora/driver-kit';
+import { shortText } from '@dimora/driver-kit/mqtt';
 import { scenesIn, type Scene } from './scenes.ts';
 
 /** An entry of the bridge's device list, or a group in the same form, as far as it is used. */

@@ -1,5 +1,5 @@
-import { isJson, type Json } from '@dimora/driver-kit';
-import { finite, jsonValue, shortText } from '@dimora/driver-kit/mqtt';
+import { isJson, jsonValue, type Json } from '@dimora/driver-kit';
+import { finite, shortText } from '@dimora/driver-kit/mqtt';
 import { isGroupId, type BridgeDevice } from './bridge.ts';
 import { scenesIn, type Scene } from './scenes.ts';
 

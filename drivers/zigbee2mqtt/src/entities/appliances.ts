@@ -12,16 +12,29 @@ import {
   setpoint,
   switchOnOff,
   temperature,
+  unitConversion,
   variables,
   type Capability,
   type Json,
+  type UnitConversion,
 } from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
+import { eitherSetpoint, type Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
-import { featureEntity, flagWords, numberWords, type Words } from './feature-entity.ts';
+import {
+  featureEntity,
+  flagWords,
+  measuredWords,
+  numberWords,
+  type Words,
+} from './feature-entity.ts';
 
 /** Builds an entity from a feature; `undefined` if it is unsupported. */
-export type FeatureBuilder = (stateTopic: string, feature: Feature) => Entity | undefined;
+export type FeatureBuilder = (
+  stateTopic: string,
+  feature: Feature,
+  /** Every feature of the device. */
+  all: readonly Feature[],
+) => Entity | undefined;
 
 /** A relay, or a plug. */
 export const switchFeature =
@@ -31,11 +44,15 @@ export const switchFeature =
       ? featureEntity(stateTopic, feature, isPlug ? plugOnOff : switchOnOff, flagWords(feature))
       : undefined;
 
-/** A door lock. */
-export const lockFeature: FeatureBuilder = (stateTopic, feature) =>
-  feature.name === 'state'
-    ? featureEntity(stateTopic, feature, lock, flagWords(feature))
-    : undefined;
+/** A door lock, and whether its bolt is stuck. */
+export const lockFeature: FeatureBuilder = (stateTopic, feature) => {
+  if (feature.name === 'state') return featureEntity(stateTopic, feature, lock, flagWords(feature));
+  if (feature.name !== 'lock_state') return undefined;
+  const capability = { ...lock, StateVars: variables('ALERT'), Actions: [] };
+  return featureEntity(stateTopic, feature, capability, {
+    decode: (value) => (typeof value === 'string' ? value === 'not_fully_locked' : undefined),
+  });
+};
 
 const same = (value: number): number => value;
 const MOVES: Readonly<Record<string, string>> = { UP: 'OPEN', DOWN: 'CLOSE', STOP: 'STOP' };
@@ -60,6 +77,14 @@ const MOTIONS: Readonly<Record<string, Movement>> = {
 export const isMotorProperty = (property: string): boolean =>
   MOTOR_PROPERTIES.some((each) => property === each || property.startsWith(`${each}_`));
 
+/** The motors of a cover's state: `moving_left` of `state_left`. */
+export const motorsOf = ({ name, property }: Feature, all: readonly Feature[]): Feature[] =>
+  name === 'state'
+    ? all.filter((each) =>
+        MOTOR_PROPERTIES.some((motor) => each.property === property.replace(/^state/, motor)),
+      )
+    : [];
+
 /** The movement in a device's state. Its own `state` is the end position: it shows only that it answered. */
 function movementIn(json: Json, state: string): Movement | undefined {
   const motor = state.replace(/^state/, '');
@@ -82,24 +107,43 @@ function movesOf({ values }: Feature): Capability {
   };
 }
 
-/** A blind or a curtain. */
-export const coverFeature: FeatureBuilder = (stateTopic, feature) => {
+/** Where a cover without positions is, by its own words: at one of its ends, or somewhere between. */
+const ENDS: Readonly<Record<string, number | null>> = { OPEN: 100, CLOSE: 0, STOP: null };
+
+/** A blind, a curtain or a gate. */
+export const coverFeature: FeatureBuilder = (stateTopic, feature, all) => {
   if (feature.name === 'position')
     return featureEntity(stateTopic, feature, position, numberWords(Math.round, same));
   if (feature.name !== 'state') return undefined;
-  const spoken = featureEntity(stateTopic, feature, movesOf(feature), {
+  const moves = movesOf(feature);
+  const tellsPosition = all.some(
+    ({ property, told }) => told && property === feature.property.replace(/^state/, 'position'),
+  );
+  const capability = tellsPosition
+    ? moves
+    : { ...moves, StateVars: { ...moves.StateVars, ...position.StateVars } };
+  const spoken = featureEntity(stateTopic, feature, capability, {
     decode: () => undefined,
     encode: (_action, value) =>
       typeof value === 'string' && Object.hasOwn(MOVES, value) ? MOVES[value] : undefined,
   });
   return {
     ...spoken,
+    told: spoken.told.length === 0 || tellsPosition ? spoken.told : ['MOVEMENT', 'POSITION'],
     read: (_topic, { json }) => {
-      const moves = isJson(json) ? movementIn(json, feature.property) : undefined;
-      return moves === undefined ? {} : { MOVEMENT: moves };
+      if (!isJson(json)) return {};
+      const moving = movementIn(json, feature.property);
+      const end = tellsPosition || moving !== 'STOP' ? undefined : endIn(json[feature.property]);
+      return {
+        ...(moving !== undefined && { MOVEMENT: moving }),
+        ...(end !== undefined && { POSITION: end }),
+      };
     },
   };
 };
+
+const endIn = (word: unknown): number | null | undefined =>
+  typeof word === 'string' && Object.hasOwn(ENDS, word) ? ENDS[word] : undefined;
 
 const upper = (values: readonly string[]): Words => ({
   decode: (value) =>
@@ -123,18 +167,64 @@ function modes(values: readonly string[], settable: boolean): Capability {
   return { ...hvacMode, StateVars: variables('HVAC_MODE'), Actions: settable ? [set] : [] };
 }
 
+const SET_POINT = /^(.*)_(heating|cooling)_setpoint$/;
+const CELSIUS: UnitConversion = { toHouse: same, toDevice: same };
+
+/** One set-point, in °C. */
+function setPoint(stateTopic: string, feature: Feature): Entity {
+  const { min = 5, max = 35, step = 0.5, unit } = feature;
+  const conversion = unitConversion('SETPOINT', unit) ?? CELSIUS;
+  const ends = [min, max].map((each) => Math.round(conversion.toHouse(each) / HALF) * HALF);
+  const [low, high] = conversion.toHouse(0) === 0 ? [min, max] : ends;
+  const steps = conversion.toHouse(0) === 0 ? Math.max(0.1, step) : HALF;
+  const Values = range(Math.min(low ?? 0, high ?? 0), Math.max(low ?? 0, high ?? 0), steps);
+  const Actions = setpoint.Actions.map((each) => ({ ...each, Values }));
+  return featureEntity(
+    stateTopic,
+    feature,
+    { ...setpoint, Actions },
+    measuredWords('SETPOINT', conversion),
+  );
+}
+const HALF = 0.5;
+
+/** A device's set-point; of two, that of what it does. */
+function wanted(stateTopic: string, feature: Feature, all: readonly Feature[]): Entity | undefined {
+  const [, kind = '', side] = SET_POINT.exec(feature.name) ?? [];
+  const endpoint = feature.property.slice(feature.name.length);
+  const named = (name: string): Feature | undefined =>
+    all.find((each) => each.name === name && each.property === `${name}${endpoint}`);
+  const heating = named(`${kind}_heating_setpoint`);
+  const cooling = named(`${kind}_cooling_setpoint`);
+  const own = setPoint(stateTopic, feature);
+  if (!heating || !cooling) return own;
+  // The pair is one set-point, at the place of the one to heat to.
+  if (side === 'cooling') return undefined;
+  const word = (json: Json, name: string): string | undefined => {
+    const value = json[`${name}${endpoint}`];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    ...own,
+    ...eitherSetpoint(own, setPoint(stateTopic, cooling), {
+      topics: [],
+      read: (_topic, { json }) =>
+        isJson(json) ? { mode: word(json, 'system_mode'), doing: word(json, 'running_state') } : {},
+    }),
+  };
+}
+
 /** A thermostat or a radiator valve. */
-export const climateFeature: FeatureBuilder = (stateTopic, feature) => {
-  const { name, values, min = 5, max = 35, step = 0.5, settable } = feature;
-  if (name.endsWith('_heating_setpoint')) {
-    const Actions = setpoint.Actions.map((each) => ({
-      ...each,
-      Values: range(Math.min(min, max), Math.max(min, max), Math.max(0.1, step)),
-    }));
-    return featureEntity(stateTopic, feature, { ...setpoint, Actions }, numberWords(same, same));
-  }
+export const climateFeature: FeatureBuilder = (stateTopic, feature, all) => {
+  const { name, values, settable, unit } = feature;
+  if (SET_POINT.test(name)) return wanted(stateTopic, feature, all);
   if (name === 'local_temperature')
-    return featureEntity(stateTopic, feature, temperature, numberWords(same));
+    return featureEntity(
+      stateTopic,
+      feature,
+      temperature,
+      measuredWords('TEMPERATURE', unitConversion('TEMPERATURE', unit) ?? CELSIUS),
+    );
   if (name === 'system_mode')
     return featureEntity(stateTopic, feature, modes(values, settable), upper(values));
   if (name !== 'running_state') return undefined;

@@ -1,6 +1,6 @@
 import type { DeviceAction } from '@dimora/domain';
-import { type Capability, isJson } from '@dimora/driver-kit';
-import { type Entity, finite, jsonValue } from '@dimora/driver-kit/mqtt';
+import { type Capability, isJson, jsonValue } from '@dimora/driver-kit';
+import { type Entity, finite } from '@dimora/driver-kit/mqtt';
 import { readDevices } from '../codec/bridge.ts';
 
 /** Seconds for which new devices may join before the bridge ends it by itself. */
@@ -39,6 +39,7 @@ export function bridgeEntities(base: string): Entity[] {
   const devices = `${base}/bridge/devices`;
   return [
     {
+      source: 'permit_join',
       capability: door,
       topics: [info],
       told: ['PERMIT_JOIN'],
@@ -56,6 +57,7 @@ export function bridgeEntities(base: string): Entity[] {
       ],
     },
     {
+      source: 'devices',
       capability: network,
       topics: [devices],
       told: ['DEVICES'],

@@ -1,4 +1,5 @@
-import { numbered, type Entity } from '@dimora/driver-kit/mqtt';
+import type { Sources } from '@dimora/driver-kit';
+import { numbered, type Numbered } from '@dimora/driver-kit/mqtt';
 import type { BridgeDevice } from '../codec/bridge.ts';
 import { readExposes, type Expose } from '../codec/expose.ts';
 import {
@@ -7,9 +8,11 @@ import {
   fanFeature,
   lockFeature,
   isMotorProperty,
+  motorsOf,
   switchFeature,
   type FeatureBuilder,
 } from './appliances.ts';
+import { withAttributes } from './attributes.ts';
 import { effectFeature, lightFeature } from './light.ts';
 import { sceneEntity } from './scene-entity.ts';
 import { updateEntity } from './update.ts';
@@ -24,29 +27,12 @@ const COVER_SET_UP = /^(?:calibration|motor_reversal|reverse_direction)(?:_|$)/;
 export const stateTopicOf = (base: string, { friendlyName }: BridgeDevice): string =>
   `${base}/${friendlyName}`;
 
-/** A device's entities, from its exposes. */
-export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
+/** A device's entities, from its exposes; under the names that they were `given` before. */
+export function entitiesOf(base: string, device: BridgeDevice, given: Sources = {}): Numbered {
   const stateTopic = stateTopicOf(base, device);
-  const isPlug = /plug|outlet|socket/i.test(device.description);
-  const builderOf = ({ type }: Expose): FeatureBuilder => {
-    switch (type) {
-      case 'light':
-        return lightFeature;
-      case 'switch':
-        return switchFeature(isPlug);
-      case 'cover':
-        return coverFeature;
-      case 'lock':
-        return lockFeature;
-      case 'climate':
-        return climateFeature;
-      case 'fan':
-        return fanFeature;
-      default:
-        return valueFeature;
-    }
-  };
   const exposes = readExposes(device.exposes);
+  const all = exposes.flatMap(({ features }) => features);
+  const isPlug = /plug|outlet|socket/i.test(device.description);
   const has = (kind: string): boolean => exposes.some(({ type }) => type === kind);
   const [isCover, isLight] = [has('cover'), has('light')];
   const seen = new Set<string>();
@@ -56,20 +42,43 @@ export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
       if (feature.property !== '' && seen.has(feature.property)) return [];
       // A cover reports its motor's movement as its own.
       if (isCover && isMotorProperty(feature.property)) return [];
-      const build = isLight && feature.name === 'effect' ? effectFeature : builderOf(expose);
+      const build =
+        isLight && feature.name === 'effect' ? effectFeature : builderOf(expose, isPlug);
       // A motor's set-up is done at the bridge: calibrating drives the blind to its ends.
       const isSetUp = isCover && COVER_SET_UP.test(feature.property);
-      const entity = build(stateTopic, isSetUp ? { ...feature, settable: false } : feature);
+      const entity = build(stateTopic, isSetUp ? { ...feature, settable: false } : feature, all);
       if (!entity) return [];
       seen.add(feature.property);
-      return [entity];
+      return [withAttributes(stateTopic, entity, [feature, ...motorsOf(feature, all)])];
     }),
   );
-  return numbered([
-    ...entities.slice(0, MOST_ENTITIES),
-    ...(device.scenes.length > 0 ? [sceneEntity(stateTopic, device.scenes)] : []),
-    ...(device.updatable ? [updateEntity(stateTopic)] : []),
-  ]);
+  return numbered(
+    [
+      ...entities.slice(0, MOST_ENTITIES),
+      ...(device.scenes.length > 0 ? [sceneEntity(stateTopic, device.scenes)] : []),
+      ...(device.updatable ? [updateEntity(stateTopic)] : []),
+    ],
+    given,
+  );
+}
+
+function builderOf({ type }: Expose, isPlug: boolean): FeatureBuilder {
+  switch (type) {
+    case 'light':
+      return lightFeature;
+    case 'switch':
+      return switchFeature(isPlug);
+    case 'cover':
+      return coverFeature;
+    case 'lock':
+      return lockFeature;
+    case 'climate':
+      return climateFeature;
+    case 'fan':
+      return fanFeature;
+    default:
+      return valueFeature;
+  }
 }
 
 /** The values that can be queried from a device that isn't asleep. */

@@ -1,5 +1,5 @@
 import type { StateValue } from '@dimora/domain';
-import { isJson, rounded, type Capability } from '@dimora/driver-kit';
+import { isJson, isPress, rounded, type Capability, type UnitConversion } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
 
@@ -15,18 +15,22 @@ export type Words = {
 /** An entity of one feature: one property of the device's JSON. */
 export function featureEntity(
   stateTopic: string,
-  { property, told }: Feature,
+  { property, told }: Pick<Feature, 'property' | 'told'>,
   capability: Capability,
   { decode, encode }: Words,
 ): Entity {
   const [variable = ''] = Object.keys(capability.StateVars);
   return {
+    source: property,
     capability,
     topics: [stateTopic],
     told: told && variable !== '' ? [variable] : [],
     read: (_topic, { json }) => {
       if (!isJson(json) || !Object.hasOwn(json, property)) return {};
       const value = decode(json[property]);
+      // The bridge says `null` for what it doesn't know, or not any more.
+      if (value === undefined && json[property] === null && !isPress(variable))
+        return { [variable]: null };
       return value === undefined ? {} : { [variable]: value };
     },
     ...(encode && {
@@ -67,3 +71,23 @@ export const numberWords = (
   },
   ...(encode && { encode: (_action, value) => encode(Number(value)) }),
 });
+
+/** What a Zigbee sensor sends for a measurement that it doesn't have (0x8000, or all ones), in the bridge's steps. */
+const NO_MEASUREMENT: Readonly<Record<string, readonly number[]>> = {
+  TEMPERATURE: [-327.68, 327.67, 655.35],
+  HUMIDITY: [655.35],
+  PRESSURE: [-3276.8, -32_768],
+  CONSUMPTION: [-3276.8, -32_768],
+  VOLTAGE: [6553.5, 65_535],
+  CURRENT: [65.535, 65_535],
+};
+
+/** The codec of a measurement in the device's unit: a sensor without one has no value. */
+export const measuredWords = (variable: string, { toHouse, toDevice }: UnitConversion): Words => {
+  const none = NO_MEASUREMENT[variable] ?? [];
+  const words = numberWords(toHouse, (value) => rounded(toDevice(value), 2));
+  return {
+    ...words,
+    decode: (value) => (none.includes(Number(value)) ? null : words.decode(value)),
+  };
+};

@@ -5,6 +5,7 @@ import { setTopic } from './feature-entity.ts';
 
 /** The scenes stored in a device or a group. Nothing reports which one shows, so a recall is only sent. */
 export const sceneEntity = (stateTopic: string, scenes: readonly Scene[]): Entity => ({
+  source: 'scenes',
   capability: stored(
     scenes.map(({ name }) => name),
     { reported: false },

@@ -8,6 +8,7 @@ const NEWER: ReadonlySet<unknown> = new Set(['available', 'scheduled', 'updating
  * Whether newer firmware is available, as the bridge publishes it beside the state; older bridges use a flag.
  */
 export const updateEntity = (stateTopic: string): Entity => ({
+  source: 'update',
   capability: updateProgress,
   topics: [stateTopic],
   told: ['UPDATE_AVAILABLE', 'UPDATING'],

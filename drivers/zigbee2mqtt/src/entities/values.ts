@@ -12,20 +12,26 @@ import {
   range,
   remoteButton,
   roleInName,
+  unitConversion,
   variables,
   type ActionControl,
   type Capability,
 } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
-import { featureEntity, flagWords, numberWords, type Words } from './feature-entity.ts';
+import type { FeatureBuilder } from './appliances.ts';
+import {
+  featureEntity,
+  flagWords,
+  measuredWords,
+  numberWords,
+  type Words,
+} from './feature-entity.ts';
 
 type Known = {
   readonly variable: StateVariableId;
   readonly group: PropertyGroup;
   readonly category: Category | null;
-  /** Conversion factors, by unit. */
-  readonly units?: Readonly<Record<string, number>>;
   /** What the value is about, if it isn't the room. */
   readonly role?: ValueRole;
   /** For inverted flags: a contact reports true when it is closed. */
@@ -36,7 +42,7 @@ const known = (
   group: PropertyGroup,
   category: Category | null,
   variable: StateVariableId,
-  more: Pick<Known, 'units' | 'turned' | 'role'> = {},
+  more: Pick<Known, 'turned' | 'role'> = {},
 ): Known => ({ group, category, variable, ...more });
 
 /** zigbee2mqtt's names and the matching capabilities. */
@@ -44,7 +50,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   temperature: known('temperature', 'temperature_sensor', 'TEMPERATURE'),
   device_temperature: known('base', null, 'TEMPERATURE', { role: 'device' }),
   humidity: known('humidity', 'humidity_sensor', 'HUMIDITY'),
-  pressure: known('pressure', 'pressure_sensor', 'PRESSURE', { units: { kPa: 10, Pa: 0.01 } }),
+  pressure: known('pressure', 'pressure_sensor', 'PRESSURE'),
   illuminance: known('illumination', 'light_sensor', 'LIGHT'),
   illuminance_lux: known('illumination', 'light_sensor', 'LIGHT'),
   noise: known('noise', 'noise_sensor', 'NOISE'),
@@ -53,14 +59,15 @@ const KNOWN: Readonly<Record<string, Known>> = {
   pm10: known('air_quality', 'air_quality_sensor', 'PM10'),
   pm25: known('air_quality', 'air_quality_sensor', 'PM2_5'),
   voc: known('air_quality', 'air_quality_sensor', 'TVOC'),
-  power: known('power_meter', 'power_meter', 'CONSUMPTION', { units: { kW: 1000 } }),
-  energy: known('power_meter', 'power_meter', 'ENERGY', { units: { Wh: 0.001 } }),
-  current: known('power_meter', 'power_meter', 'CURRENT', { units: { mA: 0.001 } }),
+  power: known('power_meter', 'power_meter', 'CONSUMPTION'),
+  energy: known('power_meter', 'power_meter', 'ENERGY'),
+  current: known('power_meter', 'power_meter', 'CURRENT'),
   battery: known('battery', null, 'BATTERY_LEVEL'),
   battery_low: known('battery', null, 'BATTERY_LOW'),
   linkquality: known('radio', null, 'LQI'),
   occupancy: known('presence', 'presence_sensor', 'PRESENCE'),
   presence: known('presence', 'presence_sensor', 'PRESENCE'),
+  garage_door_contact: known('magnetic', 'contact_sensor', 'OPENINGS', { turned: true }),
   contact: known('magnetic', 'contact_sensor', 'OPENINGS', { turned: true }),
   smoke: known('smoke', 'smoke_sensor', 'SMOKE'),
   gas: known('gas', 'gas_sensor', 'GAS'),
@@ -68,16 +75,22 @@ const KNOWN: Readonly<Record<string, Known>> = {
   water_leak: known('water', 'water_sensor', 'WATER_LEAK'),
   tamper: known('base', null, 'TAMPER'),
 };
-const MAINS = known('power_meter', 'power_meter', 'VOLTAGE', { units: { mV: 0.001 } });
+const MAINS = known('power_meter', 'power_meter', 'VOLTAGE');
 
 /**
- * Voltage is the mains' if the device meters power, and otherwise a battery's, whose charge is reported
- * separately.
+ * What a feature measures, if its unit agrees. Voltage is the mains' if the device meters power, and otherwise a
+ * battery's, whose charge is reported separately. Illuminance without a unit is the sensor's own logarithmic figure.
  */
-const knownOf = ({ name, unit }: Feature): Known | undefined => {
+function knownOf({ name, unit, type }: Feature, all: readonly Feature[]): Known | undefined {
   if (name === 'voltage') return unit === 'V' ? MAINS : undefined;
-  return Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
-};
+  if (name === 'illuminance')
+    return unit === '' || all.some((each) => each.name === 'illuminance_lux')
+      ? undefined
+      : KNOWN[name];
+  const found = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+  if (!found || type !== 'numeric') return found;
+  return unitConversion(found.variable, unit) && found;
+}
 
 const isHidden = ({ name, category }: Feature): boolean =>
   category === 'config' || category === 'diagnostic' || name === 'voltage';
@@ -89,16 +102,16 @@ function ownName(property: string): string {
 }
 
 /** A single value: a known one, a button, or a device-specific one. */
-export function valueFeature(stateTopic: string, feature: Feature): Entity | undefined {
-  const found = knownOf(feature);
+export const valueFeature: FeatureBuilder = (stateTopic, feature, all) => {
+  const found = knownOf(feature, all);
   if (found && !feature.settable) return knownValue(stateTopic, feature, found);
   if (isHidden(feature)) return undefined;
   if (feature.name === 'action' && feature.type === 'enum') return press(stateTopic, feature);
   return ownValue(stateTopic, feature);
-}
+};
 
 function knownValue(stateTopic: string, feature: Feature, found: Known): Entity | undefined {
-  const { group, category, variable, units = {}, turned = false, role } = found;
+  const { group, category, variable, turned = false, role } = found;
   const plain: Capability = {
     group,
     category,
@@ -114,23 +127,34 @@ function knownValue(stateTopic: string, feature: Feature, found: Known): Entity 
       turned ? flagWords({ ...feature, on: true, off: false }, true) : flagWords(feature),
     );
   if (feature.type !== 'numeric') return undefined;
-  const factor = Object.hasOwn(units, feature.unit) ? (units[feature.unit] ?? 1) : 1;
-  return featureEntity(
-    stateTopic,
-    feature,
-    capability,
-    numberWords((value) => value * factor),
-  );
+  const conversion = unitConversion(variable, feature.unit);
+  if (!conversion) return undefined;
+  const { decode } = measuredWords(variable, conversion);
+  return featureEntity(stateTopic, feature, capability, { decode });
 }
 
-/** A hand-held button: its last press. */
+/** A hand-held button: its last press. `recall_*` stands for `recall_1` and all others of its kind. */
 function press(stateTopic: string, feature: Feature): Entity {
-  const capability = { ...remoteButton, events: feature.values };
+  const patterns = feature.values.flatMap((value) => (value.includes('*') ? patternOf(value) : []));
+  const names = feature.values.filter((value) => !value.includes('*'));
+  const capability = { ...remoteButton, events: names };
   return featureEntity(stateTopic, feature, capability, {
-    decode: (value) =>
-      typeof value === 'string' && feature.values.includes(value) ? value : undefined,
+    decode: (value) => {
+      if (typeof value !== 'string' || value.length > LONGEST_PRESS) return undefined;
+      const isOne = names.includes(value) || patterns.some((pattern) => pattern.test(value));
+      return isOne ? value : undefined;
+    },
   });
 }
+const LONGEST_PRESS = 100;
+
+const patternOf = (value: string): RegExp =>
+  new RegExp(
+    `^${value
+      .split(/\*+/)
+      .map((part) => part.replaceAll(/[^\w]/g, String.raw`\$&`))
+      .join('.+')}$`,
+  );
 
 function ownValue(stateTopic: string, feature: Feature): Entity | undefined {
   const { type, property, unit, settable, values, min, max, step } = feature;
