@@ -1,4 +1,4 @@
-import { isJson, type Json } from './codec/json.ts';
+import { isJson, type Json } from '@dimora/driver-kit';
 
 /** More devices than a broker of a house has. */
 const MOST = 500;

@@ -7,6 +7,7 @@ import { WebCommands } from './wire/web-commands.ts';
 
 const ASK_MS = 3_000;
 const USUAL_TOPIC = '%prefix%/%topic%/';
+const USUAL_WORDS = 'OFF,ON,TOGGLE,HOLD';
 
 /** Devices announce themselves at their broker, with everything needed to install them (MQTT-B1). */
 export async function recognise(
@@ -18,11 +19,12 @@ export async function recognise(
   const parts = announcements.receive(broker, topic, jsonOf(payload) ?? {});
   const announced = parts && readAnnouncement(parts.config, parts.sensors);
   if (!announced) return [];
-  const { fullTopic, DeviceId } = announced;
+  const { fullTopic, stateTexts, DeviceId } = announced;
   return [
     finding(announced, announced.address ?? DeviceId, {
       broker,
       ...(fullTopic !== undefined && fullTopic !== USUAL_TOPIC && { fullTopic }),
+      ...(stateTexts && stateTexts.join() !== USUAL_WORDS && { stateTexts }),
     }),
   ];
 }

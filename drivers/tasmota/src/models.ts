@@ -1,6 +1,5 @@
 import { lightOnOff, plugOnOff, switchOnOff } from '@dimora/driver-kit';
-import { CLIMATE } from './capabilities/climate.ts';
-import { energy, energyPhases } from './capabilities/energy.ts';
+import { energy, energyPhases, energyReturned } from './capabilities/energy.ts';
 import { fanSpeed } from './capabilities/fan.ts';
 import { INPUTS } from './capabilities/inputs.ts';
 import { colourTone, dimmer, whiteTone } from './capabilities/light.ts';
@@ -8,12 +7,15 @@ import { power } from './capabilities/power.ts';
 import { shutters } from './capabilities/shutter.ts';
 import type { TasmotaCapability } from './capabilities/tasmota-capability.ts';
 import { wifi } from './capabilities/wifi.ts';
+import { expectedTemperature } from './probes.ts';
 
 /** A model: its name, and its capabilities for a number of relays, or of shutters. */
 export type TasmotaModel = {
   readonly ModelName: string;
   capabilities(relays: number): readonly TasmotaCapability[];
-  /** Capabilities known only from the device's own reports; added once it reports them. */
+  /** True for one that switches nothing: what it measures is about its place, not about itself. */
+  readonly measures?: true;
+  /** More than {@link ANYWHERE} that is known only from the device's own reports; added once it reports them. */
   readonly maybe?: readonly TasmotaCapability[];
 };
 
@@ -23,14 +25,15 @@ const relays = (count: number): TasmotaCapability[] =>
   Array.from({ length: count }, (_, at) => power(switchOnOff, 'SWITCH_ON_OFF', at + 1));
 
 /** Any device may have these; it reports those that it has. */
-const anywhere = (...more: readonly TasmotaCapability[]): readonly TasmotaCapability[] => [
-  ...more,
+export const ANYWHERE: readonly TasmotaCapability[] = [
+  energy,
+  energyPhases,
+  energyReturned,
   ...INPUTS,
 ];
 const model = (ModelName: string, ...capabilities: readonly TasmotaCapability[]): TasmotaModel => ({
   ModelName,
   capabilities: () => [...capabilities, wifi],
-  maybe: anywhere(),
 });
 
 /** All supported models. */
@@ -40,13 +43,8 @@ export const MODELS = {
   relay: {
     ModelName: 'Tasmota relay',
     capabilities: (count) => [...relays(count), wifi],
-    maybe: anywhere(energy, energyPhases, ...CLIMATE),
   },
-  meter: {
-    ModelName: 'Tasmota meter',
-    capabilities: () => [energy, wifi],
-    maybe: anywhere(energyPhases, ...CLIMATE),
-  },
+  meter: { ...model('Tasmota meter', energy), measures: true },
   light: model('Tasmota light', light),
   dimmer: model('Tasmota dimmer', light, dimmer),
   white_light: model('Tasmota white light', light, dimmer, whiteTone),
@@ -54,18 +52,13 @@ export const MODELS = {
     ModelName: 'Tasmota colour light',
     capabilities: () => [light, dimmer, colourTone, wifi],
     // Those without white channels report no CT, and refuse to set it.
-    maybe: anywhere(whiteTone),
+    maybe: [whiteTone],
   },
   fan: model('Tasmota fan', fanSpeed, light),
-  sensor: {
-    ModelName: 'Tasmota sensor',
-    capabilities: () => [...CLIMATE.slice(0, 1), wifi],
-    maybe: anywhere(...CLIMATE.slice(1)),
-  },
+  sensor: { ...model('Tasmota sensor', expectedTemperature), measures: true },
   shutter: {
     ModelName: 'Tasmota shutter',
     capabilities: (count) => [...shutters(count), wifi],
-    maybe: anywhere(),
   },
 } as const satisfies Record<string, TasmotaModel>;
 

@@ -1,5 +1,6 @@
 import { EMBEDDED_BROKER, portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
+import { MOST_RELAYS } from './codec/announcement.ts';
 import { MODELS, type TasmotaModelId } from './models.ts';
 
 const modelIds = Object.keys(MODELS) as [TasmotaModelId, ...TasmotaModelId[]];
@@ -15,10 +16,16 @@ export const TasmotaSettings = z.object({
   /** Through a broker, or by the web commands of its page, polled every few seconds. */
   connection: z.enum(['mqtt', 'http']).default('mqtt'),
   model: z.enum(modelIds).default('plug'),
-  relays: z.number().int().min(1).max(8).default(1),
+  relays: z.number().int().min(1).max(MOST_RELAYS).default(1),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER).meta({ advanced: true }),
   fullTopic: textSetting('fullTopic', { max: 100 })
     .default('%prefix%/%topic%/')
+    .meta({ advanced: true }),
+  /** Its words for off, on, toggle and hold, as set with `StateText`. */
+  stateTexts: z
+    .array(z.string().max(40))
+    .max(4)
+    .default(['OFF', 'ON', 'TOGGLE', 'HOLD'])
     .meta({ advanced: true }),
   /** Seconds between two STATE messages, as set in the device. */
   telePeriod: z.number().int().min(10).max(3600).default(300).meta({ advanced: true, unit: 's' }),

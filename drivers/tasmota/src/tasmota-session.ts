@@ -137,7 +137,7 @@ export class TasmotaSession implements DeviceSession {
     const readings = decodeAll(this.#learning.capabilities, message);
     if (Object.keys(readings).length > 0) {
       Object.assign(this.#values, readings);
-      this.#host.report({ StateVars: readings });
+      this.#host.report({ StateVars: readings, retained });
     }
     for (const listen of this.#messages) listen(message);
     this.#echo.heard(readings);

@@ -6,8 +6,9 @@ import {
   keepConnected,
   type DeviceSession,
   type DriverHost,
+  isJson,
+  type Json,
 } from '@dimora/driver-kit';
-import { isJson, type Json } from './codec/json.ts';
 import { readReply, type TasmotaMessage } from './codec/message.ts';
 import { Learning } from './learning.ts';
 import type { TasmotaSettings } from './settings.ts';
@@ -45,10 +46,10 @@ export class TasmotaWebSession implements DeviceSession {
     // Every command uses a new connection: another device may have taken the address.
     this.#mustBeIt(await this.#web.send(WHO, signal));
     const { command: name, payload } = command;
-    const reply = readReply(await this.#web.send(`${name} ${payload}`.trim(), signal));
+    const reply = this.#read(await this.#web.send(`${name} ${payload}`.trim(), signal));
     if (reply.kind === 'refusal') throw new DriverError('REFUSED');
     this.#take(reply);
-    this.#take(readReply(await this.#web.send(EVERYTHING, signal)));
+    this.#take(this.#read(await this.#web.send(EVERYTHING, signal)));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -70,9 +71,13 @@ export class TasmotaWebSession implements DeviceSession {
   async #look(signal: AbortSignal): Promise<void> {
     const everything = await this.#web.send(EVERYTHING, signal);
     this.#mustBeIt(everything);
-    const message = readReply(everything);
+    const message = this.#read(everything);
     this.#learning.hear(message);
     this.#take(message);
+  }
+
+  #read(json: Json): TasmotaMessage {
+    return readReply(json, this.#settings);
   }
 
   #mustBeIt({ Status }: Json): void {

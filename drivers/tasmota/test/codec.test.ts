@@ -4,9 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { readColour } from '../src/codec/colour.ts';
 import { readMessage } from '../src/codec/message.ts';
 import { commandOf, ownTopics, topicOf } from '../src/codec/topics.ts';
-import { MODELS, type TasmotaModelId } from '../src/models.ts';
+import { Learning } from '../src/learning.ts';
+import { ANYWHERE, MODELS, type TasmotaModelId } from '../src/models.ts';
+import { TasmotaSettings } from '../src/settings.ts';
 
-const scheme = { fullTopic: '%prefix%/%topic%/', DeviceId: 'tasmota_1A2B3C' };
+const scheme = {
+  fullTopic: '%prefix%/%topic%/',
+  DeviceId: 'tasmota_1A2B3C',
+  stateTexts: ['OFF', 'ON', 'TOGGLE', 'HOLD'],
+};
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** What a model of the driver reads from a device's own message. */
@@ -16,13 +22,10 @@ function heard(model: TasmotaModelId, name: string, payload: string, relays = 1)
     `${/^(STATE|SENSOR|LWT)$/.test(name) ? 'tele' : 'stat'}/tasmota_1A2B3C/${name}`,
     bytes(payload),
   );
-  const {
-    capabilities,
-    maybe = [],
-  }: { capabilities(relays: number): readonly never[]; maybe?: readonly never[] } = MODELS[
-    model
-  ] as never;
-  return message ? decodeAll([...capabilities(relays), ...maybe], message as never) : undefined;
+  const settings = TasmotaSettings.parse({ ...scheme, Address: '192.0.2.7', model, relays });
+  const learning = new Learning(settings, { sources: {}, redescribe: () => {} });
+  if (message) learning.hear(message);
+  return message && decodeAll(learning.capabilities, message);
 }
 
 describe('topics', () => {
@@ -186,10 +189,10 @@ const names = fc.constantFrom(
 );
 
 test('invalid input never throws, and reads only as finite numbers, flags and short words', () => {
-  const capabilities = Object.values(MODELS).flatMap((model) => [
-    ...model.capabilities(4),
-    ...('maybe' in model ? model.maybe : []),
-  ]);
+  const capabilities = [
+    ...Object.values(MODELS).flatMap((model) => model.capabilities(4)),
+    ...ANYWHERE,
+  ];
   fc.assert(
     fc.property(fc.constantFrom('stat', 'tele', 'cmnd'), names, junk, (prefix, name, payload) => {
       const message = readMessage(scheme, `${prefix}/tasmota_1A2B3C/${name}`, payload);
@@ -198,7 +201,7 @@ test('invalid input never throws, and reads only as finite numbers, flags and sh
         expect(
           typeof value === 'number'
             ? Number.isFinite(value)
-            : ['boolean', 'string'].includes(typeof value),
+            : value === null || ['boolean', 'string'].includes(typeof value),
         ).toBe(true);
       }
     }),

@@ -53,6 +53,7 @@ async function bench(settings: Record<string, unknown> = {}) {
     mqtt: () => link,
     network: () => expect.fail('no network'),
     remembered: () => undefined,
+    sources: {},
     report: ({ StateVars, Reachable }) => {
       Object.assign(values, StateVars);
       if (Reachable !== undefined && reachable.at(-1) !== Reachable) reachable.push(Reachable);

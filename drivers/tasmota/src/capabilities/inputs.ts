@@ -1,11 +1,10 @@
 import { onChannel } from '@dimora/domain';
-import { channelOf, remoteButton, spoken, wiredInput } from '@dimora/driver-kit';
-import { isJson } from '../codec/json.ts';
+import { channelOf, remoteButton, spoken, wiredInput, isJson } from '@dimora/driver-kit';
 import type { TasmotaMessage } from '../codec/message.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
 /** The firmware's highest number of a switch or button that we read. */
-const MOST = 8;
+const MOST = 16;
 const NUMBERS = Array.from({ length: MOST }, (_, at) => at + 1);
 
 /** What a switch or button says: its position in SENSOR, or its action in RESULT. */

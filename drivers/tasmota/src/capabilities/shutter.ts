@@ -1,6 +1,14 @@
 import { onChannel } from '@dimora/domain';
-import { channelOf, movement, position, spoken, type Readings } from '@dimora/driver-kit';
-import { isJson, numberIn, type Json } from '../codec/json.ts';
+import {
+  channelOf,
+  movement,
+  position,
+  spoken,
+  type Readings,
+  isJson,
+  type Json,
+} from '@dimora/driver-kit';
+import { numberIn } from '../codec/json.ts';
 import type { TasmotaMessage } from '../codec/message.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 

@@ -1,5 +1,5 @@
-import { signalStrength, spoken } from '@dimora/driver-kit';
-import { isJson, numberIn } from '../codec/json.ts';
+import { signalStrength, spoken, isJson } from '@dimora/driver-kit';
+import { numberIn } from '../codec/json.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
 /** Signal strength at the access point: `Wifi.Signal`, dBm. */

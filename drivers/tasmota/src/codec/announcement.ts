@@ -1,5 +1,5 @@
+import { isJson, type Json } from '@dimora/driver-kit';
 import type { TasmotaModelId } from '../models.ts';
-import { isJson, type Json } from './json.ts';
 
 /** A device as it announces itself: enough to install it. */
 export type Announced = {
@@ -12,12 +12,15 @@ export type Announced = {
   readonly relays: number;
   /** Its full topic; `undefined` if it reports none. */
   readonly fullTopic: string | undefined;
+  /** Its words for off, on, toggle and hold; `undefined` if it reports none. */
+  readonly stateTexts: readonly string[] | undefined;
 };
 
 const TOPIC = /^[A-Za-z0-9_-]{1,64}$/;
 const ADDRESS = /^[0-9a-f.:]{3,45}$/i;
-const MOST_RELAYS = 8;
-const MOST_OUTPUTS = 32;
+/** As many as the firmware has; boards with port expanders use them. */
+export const MOST_RELAYS = 32;
+const MOST_OUTPUTS = 64;
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined;
@@ -47,7 +50,7 @@ export function readAnnouncement(json: Json, sensors: Json = {}): Announced | un
   const DeviceId = text(json['t']);
   if (DeviceId === undefined || !TOPIC.test(DeviceId)) return undefined;
   const outputs: readonly unknown[] = Array.isArray(json['rl']) ? json['rl'] : [];
-  const relays = outputs.slice(0, MOST_RELAYS).filter((kind) => kind === RELAY).length;
+  const relays = outputs.slice(0, MOST_OUTPUTS).filter((kind) => kind === RELAY).length;
   const light = LIGHTS[typeof json['lt_st'] === 'number' ? json['lt_st'] : 0];
   // Two outputs drive a shutter.
   const shutters = Math.ceil(
@@ -69,7 +72,13 @@ export function readAnnouncement(json: Json, sensors: Json = {}): Announced | un
           : (light ?? switching(relays, 'ENERGY' in sensors, hardware)),
     relays: Math.max(1, Math.min(MOST_RELAYS, shutters || relays)),
     fullTopic: fullTopic?.includes('%prefix%') === true ? fullTopic : undefined,
+    stateTexts: stateTextsIn(json['state']),
   };
+}
+
+function stateTextsIn(listed: unknown): string[] | undefined {
+  const words = (Array.isArray(listed) ? listed : []).slice(0, 4).map((word) => text(word) ?? '');
+  return words.length >= 2 && words.every((word) => word.length <= 40) ? words : undefined;
 }
 
 /** A device without lamps and shutters, by its number of relays and whether it has a meter. */
@@ -92,7 +101,7 @@ export function readEverything(json: Json): Announced | undefined {
   if (DeviceId === undefined || !TOPIC.test(DeviceId)) return undefined;
   const count = (json: Json | undefined, name: RegExp): number =>
     Object.keys(json ?? {}).filter((each) => name.test(each)).length;
-  const relays = count(state, /^POWER\d?$/);
+  const relays = count(state, /^POWER\d{0,2}$/);
   const shutters = count(sensors, /^Shutter\d+$/);
   return {
     DeviceId,
@@ -102,6 +111,7 @@ export function readEverything(json: Json): Announced | undefined {
     model: modelOf(state ?? {}, sensors ?? {}, relays),
     relays: Math.min(MOST_RELAYS, Math.max(1, shutters || relays)),
     fullTopic: undefined,
+    stateTexts: undefined,
   };
 }
 

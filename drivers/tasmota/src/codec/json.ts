@@ -1,12 +1,7 @@
-/** A JSON object. */
-export type Json = Readonly<Record<string, unknown>>;
+import { isJson, jsonValue, type Json } from '@dimora/driver-kit';
 
 /** The longest payload that the firmware can send. */
 const LONGEST = 16 * 1024;
-
-/** True for objects that aren't arrays. */
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The text of a payload, or of its beginning. */
 export const textOf = (payload: Uint8Array): string =>
@@ -14,13 +9,8 @@ export const textOf = (payload: Uint8Array): string =>
 
 /** The object in a payload; `undefined` for anything else. */
 export function jsonOf(payload: Uint8Array): Json | undefined {
-  if (payload.length > LONGEST) return undefined;
-  try {
-    const value = JSON.parse(textOf(payload)) as unknown;
-    return isJson(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = payload.length > LONGEST ? undefined : jsonValue(textOf(payload));
+  return isJson(value) ? value : undefined;
 }
 
 /** A finite number, or the sum of an array of them: multi-channel meters send arrays. */

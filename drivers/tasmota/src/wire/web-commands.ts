@@ -1,6 +1,5 @@
-import { DriverError, isJson } from '@dimora/driver-kit';
+import { DriverError, isJson, type Json } from '@dimora/driver-kit';
 import { HttpClient } from '@dimora/driver-kit/http';
-import type { Json } from '../codec/json.ts';
 import type { TasmotaSettings } from '../settings.ts';
 
 /** How to reach a device's page. */

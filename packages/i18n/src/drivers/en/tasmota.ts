@@ -22,6 +22,10 @@ export const tasmota: DriverTexts = {
       help: 'How many outputs the appliance switches, or how many shutters it moves',
     },
     fullTopic: { label: 'Full topic', help: 'As it is set in the appliance’s MQTT configuration' },
+    stateTexts: {
+      label: 'Words for off, on, toggle and hold',
+      help: 'As they are set with StateText in the appliance',
+    },
     telePeriod: {
       label: 'Reporting interval',
       help: 'TelePeriod in the appliance: how often it reports by itself',

@@ -24,6 +24,10 @@ export const tasmota: DriverTexts = {
       label: 'Full topic',
       help: 'Come è impostato nella configurazione MQTT dell’apparecchio',
     },
+    stateTexts: {
+      label: 'Parole per spento, acceso, inversione e pressione lunga',
+      help: 'Come sono impostate con StateText nell’apparecchio',
+    },
     telePeriod: {
       label: 'Intervallo di comunicazione',
       help: 'TelePeriod nell’apparecchio: ogni quanto comunica da solo',
