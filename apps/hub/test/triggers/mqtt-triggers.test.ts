@@ -1,4 +1,5 @@
 import { HOME, type DeviceId } from '@dimora/domain';
+import { Mosquitto } from '@dimora/simulators';
 import mqtt from 'mqtt';
 import { expect, test } from 'vitest';
 import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
@@ -118,3 +119,100 @@ test('[TRIGGERS-B5] an author who no longer runs the hub gets no messages', asyn
   ]);
   expect(house.heard).not.toContain('house/chime ding');
 });
+
+/** A button in the two forms that devices behind a bridge have; each tells its battery beside its presses. */
+const BUTTONS = [
+  {
+    driver: 'zigbee2mqtt',
+    topic: 'z/button',
+    online: ['z/bridge/state', '{"state":"online"}'],
+    Settings: {
+      Address: 'z',
+      DeviceId: '0x00158d0000000001',
+      broker: 'garage',
+      announcement: JSON.stringify({
+        ieee_address: '0x00158d0000000001',
+        type: 'EndDevice',
+        friendly_name: 'button',
+        definition: {
+          model: 'T1',
+          vendor: 'Maker',
+          exposes: [
+            { type: 'enum', name: 'action', property: 'action', access: 1, values: ['single'] },
+            { type: 'numeric', name: 'battery', property: 'battery', access: 1, unit: '%' },
+          ],
+        },
+      }),
+    },
+  },
+  {
+    driver: 'home-assistant-mqtt',
+    topic: 'h/button',
+    online: ['h/status', 'online'],
+    Settings: {
+      Address: 'h',
+      DeviceId: 'h',
+      broker: 'garage',
+      announcements: [
+        { stat_t: 'h/button', evt_typ: ['single'], val_tpl: '{{ value_json.action }}' },
+        { stat_t: 'h/button', dev_cla: 'battery', val_tpl: '{{ value_json.battery }}' },
+      ].map((config, at) => ({
+        topic: `homeassistant/${at === 0 ? 'event' : 'sensor'}/h/${at}/config`,
+        payload: JSON.stringify({
+          ...config,
+          uniq_id: `h${at}`,
+          avty_t: 'h/status',
+          dev: { ids: 'h' },
+        }),
+      })),
+    },
+  },
+] as const;
+
+test.each(BUTTONS)(
+  'a press that a broker kept runs no rule of a $driver device when the connection comes back',
+  async ({ driver, topic, online, Settings }) => {
+    await using mosquitto = await Mosquitto.start();
+    await using home = await aHub();
+    const owner = await home.as('owner');
+    const brokers = [{ Id: 'garage', url: mosquitto.url }];
+    await owner.mqtt.setSettings({ brokers });
+    const client = await mqtt.connectAsync(mosquitto.url);
+    await using _client = { [Symbol.asyncDispose]: () => client.endAsync() };
+    // With an acknowledgement: the broker has it before the hub comes.
+    const says = (battery: number, retain: boolean) =>
+      client.publishAsync(topic, JSON.stringify({ action: 'single', battery }), { retain, qos: 1 });
+    const reads = (battery: number) =>
+      until(async () => {
+        const { Status } = await owner.devices.get({ reference: Id });
+        return Status.StateVars['BATTERY_LEVEL']?.Value === battery;
+      });
+    const [place, word] = online;
+    await client.publishAsync(place, word, { retain: true, qos: 1 });
+    await says(90, true);
+    const Id = 'button' as DeviceId;
+    home.hub.modules
+      .port(DeviceInstall)
+      .installDevice(
+        grantToHub('INSTALL_DEVICE'),
+        { driver, Name: 'Button', EnvironmentId: HOME, Settings },
+        { Id },
+      );
+    const rule = await owner.triggers.add({
+      Name: 'Pressed',
+      If: [{ Id: 'if', Payload: { Type: 'button', DeviceId: Id, Value: 'single' } }],
+      Do: [{ Id: 'do', Payload: { Type: 'wait', seconds: 0 } }],
+    });
+    const runs = async () => (await owner.triggers.runs({ Id: rule.Id })).length;
+    await reads(90);
+    await owner.mqtt.setSettings({ brokers: [] });
+    await until(async () => !(await owner.devices.get({ reference: Id })).Reachable);
+    await says(80, true);
+    await owner.mqtt.setSettings({ brokers });
+    await reads(80);
+    expect(await runs()).toBe(0);
+    await says(70, false);
+    await reads(70);
+    await until(async () => (await runs()) === 1);
+  },
+);
