@@ -34,7 +34,7 @@ const commandsOf = (parts: readonly DoPart[], house: FindingsHouse): readonly Sc
     manyOf(Payload) ? house.commandsOf(Payload) : namedCommands(Payload),
   );
 
-/** True if a device's variable that comes to hold a value can fire a part; `null` is any value. */
+/** True if a variable of a device of this hub that comes to hold a value can fire a part; `null` is any value. */
 function canFire(
   payload: IfPayload,
   device: DeviceId,
@@ -42,7 +42,8 @@ function canFire(
   value: StateValue,
 ): boolean {
   const watched = watchedOf(payload);
-  if (watched?.of.DeviceId !== device || watched.StateVar !== variable) return false;
+  const isWatched = watched?.of.DeviceId === device && watched.of.origin === undefined;
+  if (!isWatched || watched.StateVar !== variable) return false;
   const operator = lastingOf(watched.change);
   return operator === null || value === null || compares(operator, value, watched.Value);
 }

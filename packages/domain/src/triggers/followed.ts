@@ -13,6 +13,8 @@ export const comparisonName = (of: Watched, { StateVar, operator, Value }: Compa
     StateVar,
     operator,
     Value,
+    // Names of this hub's things are as they were: they are stored.
+    ...(of.origin === undefined ? [] : [of.origin]),
   ]);
 
 /** Every comparison of a trigger that has to last, each once: in If, in its condition and in those of its steps. */

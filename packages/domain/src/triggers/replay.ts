@@ -24,6 +24,7 @@ import {
   type Watched,
   type WatchedChange,
   type WatchedThing,
+  watchedKey,
 } from './watched.ts';
 
 /** What a replay needs of a trigger. */
@@ -71,7 +72,7 @@ const MOST_LISTED = 500;
 
 /** The name of a series among those that a trigger needs. */
 export const seriesName = (of: Watched, StateVar: string): string =>
-  `${of.DeviceId === undefined ? 'e' : 'd'} ${of.DeviceId ?? of.EnvironmentId} ${StateVar}`;
+  `${watchedKey(of)} ${StateVar}`;
 
 /** Every series that a trigger reads, each once, with the parts that read it. */
 export function seriesOf({ If, Condition }: Pick<ReplayedTrigger, 'If' | 'Condition'>) {
@@ -79,8 +80,9 @@ export function seriesOf({ If, Condition }: Pick<ReplayedTrigger, 'If' | 'Condit
   const needed = new Map<string, Needed>();
   const add = (part: string, of: WatchedThing, StateVar: string): void => {
     const name = seriesName(of, StateVar);
+    const { DeviceId, EnvironmentId, origin } = of;
     const plain: WatchedThing =
-      of.DeviceId === undefined ? { EnvironmentId: of.EnvironmentId } : { DeviceId: of.DeviceId };
+      DeviceId === undefined ? { EnvironmentId, origin } : { DeviceId, origin };
     const held = needed.get(name) ?? { of: plain, StateVar, parts: [] };
     held.parts.push(part);
     needed.set(name, held);

@@ -1,12 +1,15 @@
 import { valueFault, type DeviceAction } from '../devices/actions.ts';
 import { needsHold, type GuardedDevice } from '../devices/guarded.ts';
 import type { DeviceId } from '../ids.ts';
+import type { Origin } from '../origin.ts';
 import { plainName, splitChannel } from '../state/channels.ts';
 import type { StateValue, StateVars } from '../state/value.ts';
 
 /** One command to a device. */
 export type SceneState = {
   readonly DeviceId: DeviceId;
+  /** The hub that it belongs to; absent for this one. */
+  readonly origin?: Origin | undefined;
   readonly ActionId: string;
   readonly Value: StateValue;
 };

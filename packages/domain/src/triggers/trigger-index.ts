@@ -1,4 +1,5 @@
 import type { DeviceId, EnvironmentId, TriggerId } from '../ids.ts';
+import { keyOf, type ThingKey, type ThingRef } from '../origin.ts';
 import { isTimed, watchedOf } from './evaluate.ts';
 import { partName } from './parts/added/added-part.ts';
 import type { IfPart } from './parts/if-parts.ts';
@@ -15,8 +16,8 @@ type Writable<Key> = Map<Key, Map<string, Listening[]>>;
  * are. Made new when a trigger changes.
  */
 export class TriggerIndex {
-  readonly #devices: Writable<DeviceId> = new Map();
-  readonly #environments: Writable<EnvironmentId> = new Map();
+  readonly #devices: Writable<ThingKey<DeviceId>> = new Map();
+  readonly #environments: Writable<ThingKey<EnvironmentId>> = new Map();
   readonly #people: Listening[] = [];
   readonly #timed: Listening[] = [];
   readonly #lasting: Listening[] = [];
@@ -30,22 +31,23 @@ export class TriggerIndex {
     const { Payload } = listening.part;
     const watched = watchedOf(Payload);
     if (watched && watched.forSeconds > 0) this.#lasting.push(listening);
-    if (watched?.of.DeviceId !== undefined)
-      put(this.#devices, watched.of.DeviceId, watched.StateVar, listening);
-    else if (watched?.of.EnvironmentId !== undefined)
-      put(this.#environments, watched.of.EnvironmentId, watched.StateVar, listening);
+    const { DeviceId, EnvironmentId, origin } = watched?.of ?? {};
+    if (watched && DeviceId !== undefined)
+      put(this.#devices, keyOf({ Id: DeviceId, origin }), watched.StateVar, listening);
+    else if (watched && EnvironmentId !== undefined)
+      put(this.#environments, keyOf({ Id: EnvironmentId, origin }), watched.StateVar, listening);
     else if (watched) this.#people.push(listening);
     else if (isTimed(Payload)) this.#timed.push(listening);
     else this.#others.set(partName(Payload), [...this.of(partName(Payload)), listening]);
   }
 
   /** The parts that listen to a device, by state variable. */
-  ofDevice(id: DeviceId): ByVariable | undefined {
-    return this.#devices.get(id);
+  ofDevice(device: ThingRef<DeviceId>): ByVariable | undefined {
+    return this.#devices.get(keyOf(device));
   }
 
-  /** Every watched environment, by state variable. */
-  environments(): ReadonlyMap<EnvironmentId, ByVariable> {
+  /** Every watched environment by its key, by state variable. */
+  environments(): ReadonlyMap<ThingKey<EnvironmentId>, ByVariable> {
     return this.#environments;
   }
 

@@ -1,4 +1,5 @@
 import type { DeviceId, EnvironmentId, UserId } from '../ids.ts';
+import { keyOf, type Origin } from '../origin.ts';
 import type { StateValue } from '../state/value.ts';
 import type { AddedPart } from './parts/added/added-part.ts';
 
@@ -20,11 +21,14 @@ export type Presence = {
   readonly UserId: UserId | null;
   readonly DeviceId?: never;
   readonly EnvironmentId?: never;
+  readonly origin?: never;
 };
 
 /** A device whose variable is watched. */
 export type WatchedDevice = {
   readonly DeviceId: DeviceId;
+  /** The hub that it belongs to; absent for this one. */
+  readonly origin?: Origin | undefined;
   readonly EnvironmentId?: never;
   readonly UserId?: never;
 };
@@ -32,6 +36,8 @@ export type WatchedDevice = {
 /** An environment with everything below it. */
 export type WatchedEnvironment = {
   readonly EnvironmentId: EnvironmentId;
+  /** The hub that it belongs to; absent for this one. */
+  readonly origin?: Origin | undefined;
   readonly DeviceId?: never;
   readonly UserId?: never;
 };
@@ -41,6 +47,13 @@ export type WatchedThing = WatchedDevice | WatchedEnvironment;
 
 /** What a trigger watches: a thing of the house, or who is at home. */
 export type Watched = WatchedThing | Presence;
+
+/** Names what is watched, among the things of all hubs. */
+export function watchedKey({ DeviceId, EnvironmentId, UserId, origin }: Watched): string {
+  if (DeviceId !== undefined) return `device ${keyOf({ Id: DeviceId, origin })}`;
+  if (EnvironmentId !== undefined) return `environment ${keyOf({ Id: EnvironmentId, origin })}`;
+  return UserId === null ? 'household' : `person ${UserId}`;
+}
 
 /** The value that fires a part, and how it has to change; `forSeconds` is how long it has to stay. */
 export type WatchedChange = {
@@ -153,9 +166,7 @@ export const lasting = (of: Watched, compared: Compared): Followed | undefined =
 /** True if two parts watch the same value for the same change. */
 export function watchTheSame(one: WatchedChange, other: WatchedChange): boolean {
   if (one.StateVar !== other.StateVar || one.forSeconds !== other.forSeconds) return false;
-  if (one.of.DeviceId !== other.of.DeviceId) return false;
-  if (one.of.EnvironmentId !== other.of.EnvironmentId) return false;
-  if (one.of.UserId !== other.of.UserId) return false;
+  if (watchedKey(one.of) !== watchedKey(other.of)) return false;
   if (one.change === 'changes' || other.change === 'changes') return true;
   return one.change === other.change && one.Value === other.Value;
 }

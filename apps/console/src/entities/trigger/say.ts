@@ -7,6 +7,7 @@ import {
   type DeviceId,
   type EnvironmentId,
   type Language,
+  type Origin,
   type StateValue,
   type TriggerId,
   type UserId,
@@ -19,8 +20,8 @@ import type { TriggerSentenceWords } from './locales/en.ts';
 
 /** What a sentence needs to know of the house; everything by Id, so that a rename never breaks a rule. */
 export type SentenceHouse = {
-  readonly device: (id: DeviceId) => Device | undefined;
-  readonly environment: (id: EnvironmentId) => Environment | undefined;
+  readonly device: (id: DeviceId, origin?: Origin) => Device | undefined;
+  readonly environment: (id: EnvironmentId, origin?: Origin) => Environment | undefined;
   readonly environmentName: (environment: Environment) => string;
   /** The name of another rule. */
   readonly trigger: (id: TriggerId) => string | undefined;
@@ -33,10 +34,10 @@ export type SentenceHouse = {
 export type Say = {
   readonly t: Translate<TriggerSentenceWords>;
   readonly language: Language;
-  readonly device: (id: DeviceId) => string;
-  readonly environment: (id: EnvironmentId) => string;
+  readonly device: (id: DeviceId, origin?: Origin) => string;
+  readonly environment: (id: EnvironmentId, origin?: Origin) => string;
   /** Where a device is, if both are known. */
-  readonly roomOf: (id: DeviceId) => string | undefined;
+  readonly roomOf: (id: DeviceId, origin?: Origin) => string | undefined;
   readonly trigger: (id: TriggerId) => string;
   readonly person: (id: UserId) => string;
   readonly deviceGroup: (id: DeviceGroupId) => string | undefined;
@@ -44,11 +45,17 @@ export type Say = {
   readonly value: (variable: string, Value: StateValue) => string;
   /** `Temperature of Hall sensor`. */
   readonly watched: (
-    of: { readonly DeviceId?: DeviceId } | { readonly EnvironmentId?: EnvironmentId },
+    of: ({ readonly DeviceId?: DeviceId } | { readonly EnvironmentId?: EnvironmentId }) & {
+      readonly origin?: Origin | undefined;
+    },
     variable: string,
   ) => string;
-  readonly actionOf: (id: DeviceId, ActionId: string) => Device['Actions'][number] | undefined;
-  readonly actionName: (id: DeviceId, ActionId: string) => string;
+  readonly actionOf: (
+    id: DeviceId,
+    ActionId: string,
+    origin?: Origin,
+  ) => Device['Actions'][number] | undefined;
+  readonly actionName: (id: DeviceId, ActionId: string, origin?: Origin) => string;
   /** Exactly, in its units: `1 hour 30 minutes`. */
   readonly time: (seconds: number) => string;
   /** `every day`, `from Monday to Friday`, `on Monday and Tuesday`. */
@@ -68,22 +75,23 @@ export function sayIn(
   const t = translate(language, words);
   const locale = localeOf(language);
   const join = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const device = (id: DeviceId): string => house.device(id)?.Name ?? t(($) => $.gone.device);
-  const environment = (id: EnvironmentId): string => {
-    const found = house.environment(id);
+  const device = (id: DeviceId, origin?: Origin): string =>
+    house.device(id, origin)?.Name ?? t(($) => $.gone.device);
+  const environment = (id: EnvironmentId, origin?: Origin): string => {
+    const found = house.environment(id, origin);
     return found ? house.environmentName(found) : t(($) => $.gone.environment);
   };
-  const actionOf = (id: DeviceId, ActionId: string) =>
-    house.device(id)?.Actions.find(({ Id }) => Id === ActionId);
+  const actionOf = (id: DeviceId, ActionId: string, origin?: Origin) =>
+    house.device(id, origin)?.Actions.find(({ Id }) => Id === ActionId);
   return {
     t,
     language,
     names,
     device,
     environment,
-    roomOf: (id) => {
-      const at = house.device(id)?.EnvironmentId;
-      const room = at && house.environment(at);
+    roomOf: (id, origin) => {
+      const at = house.device(id, origin)?.EnvironmentId;
+      const room = at && house.environment(at, origin);
       return room && house.environmentName(room);
     },
     trigger: (id) => house.trigger(id) ?? t(($) => $.gone.trigger),
@@ -94,13 +102,13 @@ export function sayIn(
     watched: (of, variable) => {
       const named = names.variable(variable);
       if ('DeviceId' in of && of.DeviceId !== undefined)
-        return t(($) => $.of.device, { variable: named, name: device(of.DeviceId) });
+        return t(($) => $.of.device, { variable: named, name: device(of.DeviceId, of.origin) });
       const id = ('EnvironmentId' in of ? of.EnvironmentId : undefined) ?? ('' as EnvironmentId);
-      return t(($) => $.of.environment, { variable: named, name: environment(id) });
+      return t(($) => $.of.environment, { variable: named, name: environment(id, of.origin) });
     },
     actionOf,
-    actionName: (id, ActionId) =>
-      names.action(actionOf(id, ActionId) ?? { Id: ActionId, Name: ActionId }),
+    actionName: (id, ActionId, origin) =>
+      names.action(actionOf(id, ActionId, origin) ?? { Id: ActionId, Name: ActionId }),
     time: (seconds) => timeIn(locale, seconds),
     days: (days) => {
       if (isEveryDay(days)) return t(($) => $.days.every);

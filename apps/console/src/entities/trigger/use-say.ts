@@ -50,8 +50,8 @@ export function useSay(
       sayIn(language, words, {
         names,
         house: {
-          device: (id: DeviceId) => devices.get(id),
-          environment: (id: EnvironmentId) => environments.get(id),
+          device: (id: DeviceId, origin) => devices.get(id, origin),
+          environment: (id: EnvironmentId, origin) => environments.get(id, origin),
           environmentName,
           trigger: (id) => triggers.find(({ Id }) => Id === id)?.Name,
           person: (id) => people.find(({ Id }) => Id === id)?.Name,

@@ -1,7 +1,7 @@
 import { STATE_CHANGES, STATE_OPERATORS } from '@dimora/domain';
 import { z } from 'zod';
 import { isForm } from '../forms.ts';
-import { DeviceId, UserId } from '../ids.ts';
+import { DeviceId, Origin, UserId } from '../ids.ts';
 import { StateValue } from '../state.ts';
 
 /** The longest time that a trigger waits, in seconds: a week. */
@@ -53,5 +53,8 @@ export const presence = {
 export const broker = z.string().min(1).max(100);
 export const topic = z.string().min(1).max(500);
 
+/** A device, and the hub that it belongs to. */
+export const deviceOfHub = { DeviceId, origin: Origin };
+
 /** A command to a device. */
-export const command = { DeviceId, ActionId: z.string().min(1).max(100), Value: StateValue };
+export const command = { ...deviceOfHub, ActionId: z.string().min(1).max(100), Value: StateValue };

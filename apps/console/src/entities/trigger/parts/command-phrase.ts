@@ -7,15 +7,15 @@ const MOVES = { UP: 'open', DOWN: 'close', STOP: 'stop' } as const;
 const PLAIN_LEVELS: readonly string[] = ['SET_BRIGHTNESS', 'SET_POSITION', 'SET_SETPOINT'];
 
 /** A command: `turn on Sofa lamp`. */
-export function commandPhrase({ DeviceId, ActionId, Value }: SceneState, say: Say): string {
-  const action = say.actionOf(DeviceId, ActionId);
+export function commandPhrase({ DeviceId, origin, ActionId, Value }: SceneState, say: Say): string {
+  const action = say.actionOf(DeviceId, ActionId, origin);
   const isLight = action?.UIControl === 'switch' && action.Context === 'light';
   return actPhrase(
     {
-      name: say.device(DeviceId),
+      name: say.device(DeviceId, origin),
       ActionId: isLight ? 'SET_ON_OFF' : ActionId,
       isMove: action?.UIControl === 'updown',
-      called: say.actionName(DeviceId, ActionId),
+      called: say.actionName(DeviceId, ActionId, origin),
       value: Value === null ? '' : say.value(action?.ReplyAs ?? ActionId, Value),
     },
     Value,

@@ -33,7 +33,9 @@ function toldWords(of: WatchedThing, plain: string): Told | undefined {
 }
 
 const nameOf = (of: WatchedThing, say: Say): string =>
-  of.DeviceId === undefined ? say.environment(of.EnvironmentId) : say.device(of.DeviceId);
+  of.DeviceId === undefined
+    ? say.environment(of.EnvironmentId, of.origin)
+    : say.device(of.DeviceId, of.origin);
 
 /** A flag of a device as it is: `Sofa lamp is off`. */
 function flagPhrase(condition: Compared, say: Say): string | undefined {

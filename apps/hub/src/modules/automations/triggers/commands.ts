@@ -1,5 +1,11 @@
 import type { TriggerStep } from '@dimora/contract';
-import type { DeviceAction, DeviceId, DoPayload, SceneState, StateValue } from '@dimora/domain';
+import {
+  keyOf,
+  type DeviceAction,
+  type DeviceId,
+  type DoPayload,
+  type SceneState,
+} from '@dimora/domain';
 import type { Access } from '../../../platform/access.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { DeviceOperate } from '../../devices/devices/port.ts';
@@ -16,12 +22,6 @@ export type CommandParts = {
   readonly operate: Pick<DeviceOperate, 'operate'>;
 };
 
-type Command = {
-  readonly DeviceId: DeviceId;
-  readonly ActionId: string;
-  readonly Value: StateValue;
-};
-
 /** The commands of runs to devices, each within the claims of the trigger's author. */
 export class Commands {
   readonly #parts: CommandParts;
@@ -30,9 +30,13 @@ export class Commands {
     this.#parts = parts;
   }
 
-  /** Rejects with FORBIDDEN if the author may not operate the device; a missing device is skipped. */
-  async one(run: RunRecord, part: string, { DeviceId, ActionId, Value }: Command): Promise<void> {
-    const device = this.#parts.devices.byId(DeviceId);
+  /**
+   * Rejects with FORBIDDEN if the author may not operate the device; a missing device is skipped, and so is another
+   * hub's: an own one may have its Id.
+   */
+  async one(run: RunRecord, part: string, command: SceneState): Promise<void> {
+    const { DeviceId, origin, ActionId, Value } = command;
+    const device = origin === undefined ? this.#parts.devices.byId(DeviceId) : undefined;
     const action = device?.Actions.find(({ Id }) => Id === ActionId);
     const step = aStep('action', part, { DeviceId, Value });
     if (!action) return run.step(step, () => Promise.resolve({ error: 'NOT_FOUND' }));
@@ -41,7 +45,7 @@ export class Commands {
 
   /** All devices concurrently, the commands of each in order. */
   async scene(run: RunRecord, part: string, states: readonly SceneState[]): Promise<void> {
-    const byDevice = Map.groupBy(states, ({ DeviceId }) => DeviceId);
+    const byDevice = Map.groupBy(states, ({ DeviceId: Id, origin }) => keyOf({ Id, origin }));
     const work = [...byDevice.values()].map(async (ofOne) => {
       for (const state of ofOne) {
         if (run.stopped) return run.cutOff();

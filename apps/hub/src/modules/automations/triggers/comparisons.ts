@@ -45,8 +45,9 @@ export class Comparisons {
     );
     const before = this.#followed;
     this.#followed = new Map(all.map((each) => [nameOf(each.Id, each.of, each.compared), each]));
-    this.#ofDevices = Map.groupBy(all, ({ of }) => of.DeviceId);
-    this.#ofRooms = Map.groupBy(all, ({ of }) => of.EnvironmentId);
+    const own = all.filter(({ of }) => of.origin === undefined);
+    this.#ofDevices = Map.groupBy(own, ({ of }) => of.DeviceId);
+    this.#ofRooms = Map.groupBy(own, ({ of }) => of.EnvironmentId);
     this.#since.keepOnly((name) => this.#followed.has(name));
     for (const name of before.keys())
       if (!this.#followed.has(name)) this.#parts.store.set(name, undefined);

@@ -8,6 +8,7 @@ import {
   holdsOn,
   isEveryDay,
   isOnCalendar,
+  keyOf,
   lastingOf,
   partName,
   watchedOf,
@@ -173,7 +174,7 @@ export class TriggerEngine {
     world.reported(device.Id, StateVars, previous);
     this.#compare(comparisons.ofDevice(device.Id));
     for (const id of tree.pathOf(device.EnvironmentId)) this.#compare(comparisons.ofRoom(id));
-    const variables = this.#index.ofDevice(device.Id);
+    const variables = this.#index.ofDevice(device);
     for (const [name, parts] of variables ?? []) {
       const [now, before] = [StateVars[name], previous[name]];
       if (!now || now === before) continue;
@@ -191,7 +192,7 @@ export class TriggerEngine {
     const environments = this.#index.environments();
     if (environments.size === 0) return;
     for (const id of this.#parts.tree.pathOf(device.EnvironmentId)) {
-      for (const [name, parts] of environments.get(id) ?? []) {
+      for (const [name, parts] of environments.get(keyOf({ Id: id })) ?? []) {
         const caused = StateVars[name]?.Value;
         const chain =
           caused === undefined || StateVars[name] === previous[name]

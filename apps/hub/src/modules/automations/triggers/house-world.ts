@@ -6,6 +6,7 @@ import {
   type TriggerId,
   type TriggerWorld,
   type Watched,
+  type WatchedDevice,
 } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Access } from '../../../platform/access.ts';
@@ -88,15 +89,27 @@ export class HouseWorld {
     if (of.UserId !== undefined) return people.of(caller, of.UserId);
     if (of.DeviceId === undefined) {
       const view = house.viewOf(claims);
-      const held = view.has(of.EnvironmentId)
-        ? view.stateOf(of.EnvironmentId)[StateVar]
+      const held = view.has(of.EnvironmentId, of.origin)
+        ? view.stateOf(of.EnvironmentId, of.origin)[StateVar]
         : undefined;
       return held && { Value: held.Value, since: held.Ts };
     }
+    if (of.origin !== undefined) return this.#ofAnotherHub(caller, of, StateVar);
     const device = devices.byId(of.DeviceId);
     const held = device?.Status.StateVars[StateVar];
     if (!held || !device || !access.allows(claims, 'READ_DEVICE', device)) return undefined;
     const since = this.#since.get(variableKey(of.DeviceId, StateVar)) ?? held.Ts;
     return { Value: held.Value, since };
+  }
+
+  /** What the view of the house has of another hub's device, which reports to this one how it is. */
+  #ofAnotherHub(
+    { claims }: Principal,
+    { DeviceId, origin }: WatchedDevice,
+    StateVar: string,
+  ): ReturnType<TriggerWorld['valueOf']> {
+    const device = this.#parts.house.viewOf(claims).device(DeviceId, origin);
+    const held = device?.Status.StateVars[StateVar];
+    return held && { Value: held.Value, since: held.Ts };
   }
 }

@@ -45,10 +45,10 @@ export class TriggerReplays implements Disposable {
       for (const { of, StateVar, parts } of seriesOf(draft).values()) {
         const ref = { ...of, StateVar };
         // What held at the beginning was reported before it.
-        const past = await this.#parts.recorder.samplesOf(by, ref, {
-          from: Math.max(0, from - DAY_MS),
-          to,
-        });
+        const span = { from: Math.max(0, from - DAY_MS), to };
+        // Another hub's values are recorded there.
+        const past =
+          of.origin === undefined ? await this.#parts.recorder.samplesOf(by, ref, span) : undefined;
         if (past && past.ts.length > 0) series.push({ of, StateVar, ...past });
         else for (const part of new Set(parts)) notReplayed.push({ part, why: 'noValues' });
       }

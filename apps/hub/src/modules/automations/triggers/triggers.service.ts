@@ -236,14 +236,14 @@ export class TriggersService {
     const view = this.#parts.house.viewOf(caller.claims);
     const gone = referencesOf(draft).flatMap(({ part, to }): BrokenReference[] => {
       if (to.kind === 'environment')
-        return view.has(to.Id) ? [] : [{ part, kind: 'environment', Id: to.Id }];
+        return view.has(to.Id, to.origin) ? [] : [{ part, kind: 'environment', Id: to.Id }];
       if (to.kind === 'deviceGroup')
         return this.#parts.groups.byId(to.Id) ? [] : [{ part, kind: 'deviceGroup', Id: to.Id }];
       if (to.kind === 'trigger')
         return this.#parts.store.byId(to.Id) ? [] : [{ part, kind: 'trigger', Id: to.Id }];
       if (to.kind === 'person')
         return this.#parts.users.byId(to.Id) ? [] : [{ part, kind: 'person', Id: to.Id }];
-      const device = view.device(to.Id);
+      const device = view.device(to.Id, to.origin);
       if (!device) return [{ part, kind: 'device', Id: to.Id }];
       const { ActionId } = to;
       if (ActionId === undefined || device.Actions.some(({ Id }) => Id === ActionId)) return [];

@@ -124,5 +124,14 @@ const nameOf = ({ Id, part }: Listening): string => `wait ${Id} ${part.Id} ${cha
 
 function changeName({ Payload }: IfPart): string {
   const { of, StateVar, change, Value } = watchedOf(Payload) ?? ({} as Partial<WatchedChange>);
-  return JSON.stringify([of?.DeviceId, of?.EnvironmentId, of?.UserId, StateVar, change, Value]);
+  return JSON.stringify([
+    of?.DeviceId,
+    of?.EnvironmentId,
+    of?.UserId,
+    StateVar,
+    change,
+    Value,
+    // Names of this hub's things are as they were: they are stored.
+    ...(of?.origin === undefined ? [] : [of.origin]),
+  ]);
 }

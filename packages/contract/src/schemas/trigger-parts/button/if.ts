@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DeviceId } from '../../ids.ts';
+import { deviceOfHub } from '../fields.ts';
 
 export const buttonIf = z.object({
   Type: z.literal('button'),
-  DeviceId,
+  ...deviceOfHub,
   Value: z.string().max(100).nullable(),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DeviceId } from '../../ids.ts';
-import { fires } from '../fields.ts';
+import { deviceOfHub, fires } from '../fields.ts';
 
-export const deviceStateIf = z.object({ Type: z.literal('deviceState'), DeviceId, ...fires });
+export const deviceStateIf = z.object({ Type: z.literal('deviceState'), ...deviceOfHub, ...fires });

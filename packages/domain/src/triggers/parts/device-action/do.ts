@@ -9,6 +9,8 @@ export type DeviceActionDo = {
 
 export const deviceActionDo: DoDefinition<DeviceActionDo> = {
   Type: 'deviceAction',
-  references: ({ DeviceId, ActionId }) => [{ kind: 'device', Id: DeviceId, ActionId }],
+  references: ({ DeviceId, origin, ActionId }) => [
+    { kind: 'device', Id: DeviceId, origin, ActionId },
+  ],
   commands: (payload) => [payload],
 };

@@ -14,7 +14,9 @@ export type DeviceStateCondition = {
 export const deviceStateCondition: ConditionDefinition<DeviceStateCondition> = {
   Type: 'deviceState',
   holds: (payload, world) => stateHolds(payload, payload, world),
-  references: ({ DeviceId, StateVar }) => [{ kind: 'device', Id: DeviceId, StateVar }],
+  references: ({ DeviceId, origin, StateVar }) => [
+    { kind: 'device', Id: DeviceId, origin, StateVar },
+  ],
   lasts: (payload) => lasting(payload, payload),
   reads: (payload) => ({ of: payload, ...payload }),
 };

@@ -13,7 +13,9 @@ export type DeviceStateIf = {
 
 export const deviceStateIf: IfDefinition<DeviceStateIf> = {
   Type: 'deviceState',
-  references: ({ DeviceId, StateVar }) => [{ kind: 'device', Id: DeviceId, StateVar }],
+  references: ({ DeviceId, origin, StateVar }) => [
+    { kind: 'device', Id: DeviceId, origin, StateVar },
+  ],
   watches: (payload) => ({ of: payload, ...payload }),
   withValue: (payload, Value) => ({ ...payload, Value }),
 };

@@ -14,7 +14,7 @@ export type EnvironmentStateCondition = {
 export const environmentStateCondition: ConditionDefinition<EnvironmentStateCondition> = {
   Type: 'environmentState',
   holds: (payload, world) => stateHolds(payload, payload, world),
-  references: ({ EnvironmentId }) => [{ kind: 'environment', Id: EnvironmentId }],
+  references: ({ EnvironmentId, origin }) => [{ kind: 'environment', Id: EnvironmentId, origin }],
   lasts: (payload) => lasting(payload, payload),
   reads: (payload) => ({ of: payload, ...payload }),
 };

@@ -13,7 +13,7 @@ export type EnvironmentStateIf = {
 
 export const environmentStateIf: IfDefinition<EnvironmentStateIf> = {
   Type: 'environmentState',
-  references: ({ EnvironmentId }) => [{ kind: 'environment', Id: EnvironmentId }],
+  references: ({ EnvironmentId, origin }) => [{ kind: 'environment', Id: EnvironmentId, origin }],
   watches: (payload) => ({ of: payload, ...payload }),
   withValue: (payload, Value) => ({ ...payload, Value }),
 };

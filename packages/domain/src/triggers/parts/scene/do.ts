@@ -7,6 +7,11 @@ export type SceneDo = { readonly Type: 'scene'; readonly states: readonly SceneS
 export const sceneDo: DoDefinition<SceneDo> = {
   Type: 'scene',
   references: ({ states }) =>
-    states.map(({ DeviceId, ActionId }) => ({ kind: 'device', Id: DeviceId, ActionId })),
+    states.map(({ DeviceId, origin, ActionId }) => ({
+      kind: 'device',
+      Id: DeviceId,
+      origin,
+      ActionId,
+    })),
   commands: ({ states }) => states,
 };

@@ -5,5 +5,5 @@ export const captureDo: DoOf<'capture'> = {
   phrase: ({ DeviceIds }, { t, list, device }) =>
     DeviceIds.length > FEW
       ? t(($) => $.captureMany, { count: DeviceIds.length })
-      : t(($) => $.capture, { names: list(DeviceIds.map(device)) }),
+      : t(($) => $.capture, { names: list(DeviceIds.map((id) => device(id))) }),
 };

@@ -3,5 +3,5 @@ import type { DoOf } from '../words.ts';
 
 export const deviceActionDo: DoOf<'deviceAction'> = {
   phrase: commandPhrase,
-  line: ({ DeviceId }, say) => say.roomOf(DeviceId),
+  line: ({ DeviceId, origin }, say) => say.roomOf(DeviceId, origin),
 };

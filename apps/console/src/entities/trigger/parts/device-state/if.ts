@@ -3,5 +3,5 @@ import type { IfOf } from '../words.ts';
 
 export const deviceStateIf: IfOf<'deviceState'> = {
   phrase: changePhrase,
-  line: ({ DeviceId }, say) => say.roomOf(DeviceId),
+  line: ({ DeviceId, origin }, say) => say.roomOf(DeviceId, origin),
 };

@@ -3,12 +3,13 @@ import type { Say } from '../../say.ts';
 import type { IfOf } from '../words.ts';
 
 export const eventIf: IfOf<'event'> = {
-  phrase: ({ event: type, DeviceId }, say) => {
+  phrase: ({ event: type, DeviceId, origin }, say) => {
     const event = eventPhrase(type, say);
     if (DeviceId === null) return event;
-    return say.t(($) => $.event.device, { event, name: say.device(DeviceId) });
+    return say.t(($) => $.event.device, { event, name: say.device(DeviceId, origin) });
   },
-  line: ({ DeviceId }, say) => (DeviceId === null ? undefined : say.roomOf(DeviceId)),
+  line: ({ DeviceId, origin }, say) =>
+    DeviceId === null ? undefined : say.roomOf(DeviceId, origin),
 };
 
 /** What an event is called in a rule. */

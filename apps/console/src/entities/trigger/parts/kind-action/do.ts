@@ -26,7 +26,7 @@ function kindActionPhrase(
   say: Say,
 ): string {
   const kind = kindPhrase(Kind, say);
-  const names = say.list(EnvironmentIds.map(say.environment));
+  const names = say.list(EnvironmentIds.map((id) => say.environment(id)));
   const isWhole = EnvironmentIds.every((id) => id === HOME);
   const name = isWhole ? kind : say.t(($) => $.kind.in, { kind, names });
   // An action is mostly called after the variable that it sets.

@@ -20,12 +20,13 @@ export function CommandFields({
 }) {
   const t = useTexts(triggerEditorTexts);
   const names = useNames();
-  const device = useDevice(value.DeviceId);
+  const device = useDevice(value.DeviceId, value.origin);
   const actions = device?.Actions.filter(({ Hidden }) => !Hidden) ?? [];
   const action = actions.find(({ Id }) => Id === value.ActionId);
   const choose = (DeviceId: DeviceId, ActionId: string, of = actions): void => {
     const next = of.find(({ Id }) => Id === ActionId);
     onChange({
+      ...value,
       DeviceId,
       ActionId,
       Value: next ? (next.Value ?? firstValue(specOfAction(next))) : null,
@@ -36,9 +37,17 @@ export function CommandFields({
       <DeviceSelect
         label={t(($) => $.fields.device)}
         value={value.DeviceId}
+        origin={value.origin}
         fits={({ Actions }) => Actions.some(({ Hidden }) => !Hidden)}
         error={fault('DeviceId')}
-        onChange={(id) => onChange({ DeviceId: id ?? ('' as DeviceId), ActionId: '', Value: null })}
+        onChange={(id) =>
+          onChange({
+            DeviceId: id ?? ('' as DeviceId),
+            origin: undefined,
+            ActionId: '',
+            Value: null,
+          })
+        }
       />
       <Select
         label={t(($) => $.fields.action)}

@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import type { DeviceId } from '@dimora/domain';
+import type { DeviceId, Origin } from '@dimora/domain';
 import { Select } from '@dimora/ui/select';
 import { useMemo } from 'react';
 import { useEnvironmentName } from '../../../../entities/environment/use-environment-name.ts';
@@ -14,6 +14,7 @@ import { triggerEditorTexts } from '../texts.ts';
 export function DeviceSelect({
   label,
   value,
+  origin,
   fits,
   error,
   none,
@@ -21,6 +22,8 @@ export function DeviceSelect({
 }: {
   readonly label: string;
   readonly value: DeviceId | null;
+  /** The hub of the chosen device: another hub's isn't in the list. */
+  readonly origin?: Origin | undefined;
   readonly fits: (device: Device) => boolean;
   readonly error?: string | undefined;
   /** What no device is called, where none may be chosen. */
@@ -52,7 +55,7 @@ export function DeviceSelect({
     <Select
       label={label}
       data={data}
-      value={value ?? ''}
+      value={(origin === undefined ? value : null) ?? ''}
       error={error}
       searchable
       data-autofocus

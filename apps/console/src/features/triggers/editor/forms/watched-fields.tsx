@@ -2,8 +2,8 @@ import {
   STATE_VARIABLES,
   STATE_VARIABLE_IDS,
   type DeviceId,
-  type EnvironmentId,
   type StateValue,
+  type WatchedThing,
 } from '@dimora/domain';
 import { Select } from '@dimora/ui/select';
 import { useMemo } from 'react';
@@ -16,10 +16,10 @@ import { DeviceSelect } from './device-select.tsx';
 import { firstValue, specOfWatched } from './value-spec.ts';
 
 /** What a part watches, and the value that goes with it. */
-export type WatchedValue = { readonly StateVar: string; readonly Value: StateValue } & (
-  | { readonly DeviceId: DeviceId; readonly EnvironmentId?: never }
-  | { readonly EnvironmentId: EnvironmentId; readonly DeviceId?: never }
-);
+export type WatchedValue = {
+  readonly StateVar: string;
+  readonly Value: StateValue;
+} & WatchedThing;
 
 /** The values that rooms sum up from their devices (ENVS-02). */
 const OF_ROOMS = STATE_VARIABLE_IDS.filter((id) => STATE_VARIABLES[id].aggregate !== 'none');
@@ -37,7 +37,7 @@ export function WatchedFields({
   const t = useTexts(triggerEditorTexts);
   const names = useNames();
   const environments = useEnvironments();
-  const device = useDevice(value.DeviceId);
+  const device = useDevice(value.DeviceId, value.origin);
   const known =
     value.DeviceId === undefined ? OF_ROOMS : Object.keys(device?.Status.StateVars ?? {});
   const variables = useMemo(
@@ -57,16 +57,22 @@ export function WatchedFields({
           environments={environments}
           value={value.EnvironmentId}
           error={fault('EnvironmentId')}
-          onChange={(EnvironmentId) => onChange({ ...value, EnvironmentId })}
+          onChange={(EnvironmentId) => onChange({ ...value, EnvironmentId, origin: undefined })}
         />
       ) : (
         <DeviceSelect
           label={t(($) => $.fields.device)}
           value={value.DeviceId}
+          origin={value.origin}
           fits={({ Status }) => Object.keys(Status.StateVars).length > 0}
           error={fault('DeviceId')}
           onChange={(id) =>
-            onChange({ DeviceId: id ?? ('' as DeviceId), StateVar: '', Value: null })
+            onChange({
+              DeviceId: id ?? ('' as DeviceId),
+              origin: undefined,
+              StateVar: '',
+              Value: null,
+            })
           }
         />
       )}

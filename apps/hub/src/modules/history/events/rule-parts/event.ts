@@ -18,6 +18,7 @@ export const eventPart = ({
       if (event.actor.kind === 'rule') return;
       for (const { payload, claims, fire } of parts) {
         if (payload.event !== event.IoTEventType) continue;
+        if (payload.origin !== event.origin) continue;
         if (payload.DeviceId !== null && payload.DeviceId !== event.DeviceId) continue;
         if (events.mayRead({ user: undefined, claims: claims() }, event)) fire();
       }

@@ -13,16 +13,19 @@ export function ButtonForm({ value, missing, onChange }: FormProps<IfOf<'button'
   const t = useTexts(triggerEditorTexts);
   const names = useNames();
   const fault = useFault(missing);
-  const held = useDevice(value.DeviceId)?.Status.StateVars['LAST_BUTTON']?.Value;
+  const held = useDevice(value.DeviceId, value.origin)?.Status.StateVars['LAST_BUTTON']?.Value;
   const presses = [held, value.Value].filter((each) => typeof each === 'string');
   return (
     <>
       <DeviceSelect
         label={t(($) => $.fields.device)}
         value={value.DeviceId}
+        origin={value.origin}
         fits={({ Status }) => 'LAST_BUTTON' in Status.StateVars}
         error={fault('DeviceId')}
-        onChange={(id) => onChange({ ...value, DeviceId: id ?? ('' as DeviceId), Value: null })}
+        onChange={(id) =>
+          onChange({ ...value, DeviceId: id ?? ('' as DeviceId), origin: undefined, Value: null })
+        }
       />
       <Select
         label={t(($) => $.fields.button)}

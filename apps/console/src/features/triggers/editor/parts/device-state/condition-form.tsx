@@ -18,7 +18,7 @@ export function ComparedForm({
 }: FormProps<ConditionOf<'deviceState'> | ConditionOf<'environmentState'>>) {
   const t = useTexts(triggerEditorTexts);
   const fault = useFault(missing);
-  const spec = specOfWatched(value, useDevice(value.DeviceId));
+  const spec = specOfWatched(value, useDevice(value.DeviceId, value.origin));
   const operators = STATE_OPERATORS.filter(
     (each) => spec.kind === 'number' || each === 'equals' || each === 'differs',
   );

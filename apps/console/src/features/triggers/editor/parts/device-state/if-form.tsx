@@ -18,7 +18,7 @@ export function StateForm({
 }: FormProps<IfOf<'deviceState' | 'environmentState'>>) {
   const t = useTexts(triggerEditorTexts);
   const fault = useFault(missing);
-  const spec = specOfWatched(value, useDevice(value.DeviceId));
+  const spec = specOfWatched(value, useDevice(value.DeviceId, value.origin));
   const changes = STATE_CHANGES.filter(
     (each) => spec.kind === 'number' || each === 'changes' || each === 'becomes',
   );

@@ -25,9 +25,10 @@ export function EventForm({ value, onChange }: FormProps<IfOf<'event'>>) {
       <DeviceSelect
         label={t(($) => $.fields.device)}
         value={value.DeviceId}
+        origin={value.origin}
         none={t(($) => $.fields.anyDevice)}
         fits={() => true}
-        onChange={(DeviceId) => onChange({ ...value, DeviceId })}
+        onChange={(DeviceId) => onChange({ ...value, DeviceId, origin: undefined })}
       />
     </>
   );
