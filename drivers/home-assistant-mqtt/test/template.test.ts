@@ -100,7 +100,7 @@ describe('a template', () => {
     ['{{ None if value_json.t == 999 else value_json.t }}', '{"t":999}', 'None'],
     ['{{ value_json.t }}', '{"t":nan,"h":51}', 'None'],
     ['{{ value_json.h }}', '{"t":-NaN,"h":51,"n":"nan"}', '51'],
-    ["{{ value_json.x is none or value_json.x == '' }}", '{}', 'False'],
+    ['{{ value_json.x is not none }}', '{}', 'True'],
     ["{% if value == '%}' %}x{% else %}y{% endif %}", '%}', 'x'],
     [
       '{% if value %}{% if value == "1" %}{% set a = "one" %}{% endif %}{{ a }}{% endif %}',

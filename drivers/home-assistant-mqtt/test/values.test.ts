@@ -409,7 +409,7 @@ test('a probe keeps its name when another one is added, also after a restart', a
   await shows(again, { TEMPERATURE_2: 55.5, TEMPERATURE_3: -19, TEMPERATURE_4: 4 });
 });
 
-test('a lamp that knows colours by their place in the diagram is told x and y', async () => {
+test('a lamp that knows colours by their place in the diagram gets x and y', async () => {
   let told = '';
   const lamp = part(
     'light/l',

@@ -70,7 +70,7 @@ const shows = ({ host }: OpenDevice, values: Readonly<Record<string, StateValue>
     Object.entries(values).every(([name, value]) => host.value(name) === value),
   );
 
-test('what a device doesn’t know is unknown: null, and a measurement that is none', async () => {
+test('what a device doesn’t know is unknown: null, and what sensors send for nothing', async () => {
   await using it = await house([
     flag('water_leak'),
     numeric('battery', '%'),
@@ -119,7 +119,7 @@ test('units are converted, and one that isn’t known is shown as it is', async 
   expect(it.device.host.value('TVOC')).toBeUndefined();
 });
 
-test('a press that a pattern covers is one, and what isn’t listed is none', async () => {
+test('a press that a pattern covers counts, and one that isn’t listed doesn’t', async () => {
   const values = ['on', 'recall_*', 'button.*_hold'];
   await using it = await house([
     { type: 'enum', name: 'action', property: 'action', access: 1, values },

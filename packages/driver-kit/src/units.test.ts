@@ -38,6 +38,6 @@ test.each([
   ['CONSUMPTION', 'VA'],
   ['LIGHT', 'W/m²'],
   ['TEMPERATURE', 'constructor'],
-])('%s in %s is none of ours', (variable, unit) =>
+])('%s in %s isn’t converted', (variable, unit) =>
   expect(unitConversion(variable, unit)).toBeUndefined(),
 );

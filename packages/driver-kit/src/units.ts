@@ -151,7 +151,7 @@ const spelled = (unit: string): string =>
   unit.replaceAll('º', '°').normalize('NFKC').replaceAll(/\s/g, '');
 
 /**
- * How a device's unit is converted to that of one of the house's variables; `undefined` for a unit that is none of it,
+ * How a device's unit is converted to that of one of the house's variables; `undefined` for any other unit,
  * such as volts of a battery's charge: such a value must be shown with its own unit, never taken for the usual one. A
  * value without a unit is in the usual one.
  */

@@ -19,7 +19,7 @@ export type Availability = PartPresence & {
   hear(topic: string, payload: Payload): boolean;
 };
 
-/** Where an entity's availability is told; `undefined` if one of the places isn't understood. */
+/** Where an entity's availability comes from; `undefined` if one of the places isn't understood. */
 function sourcesOf(config: Json): Source[] | undefined {
   const list = Array.isArray(config['availability']) ? (config['availability'] as unknown[]) : [];
   const single = wordIn(config, 'availability_topic', '');

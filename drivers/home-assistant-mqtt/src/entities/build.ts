@@ -44,7 +44,7 @@ export function toldAt(config: Json, topicKey: string, templateKey: string): Tol
 const NO_VALUE = /^(?:none|null|unknown|unavailable|undefined|n\/a|[-+]?(?:nan|inf|infinity))$/i;
 
 /**
- * A variable that is told as a text: `decode` reads it. `null` if the device says that it has no value; nothing, and so
+ * A variable that comes as a text: `decode` reads it. `null` if the device says that it has no value; nothing, and so
  * the value before, for what isn't understood.
  */
 export const tells = (

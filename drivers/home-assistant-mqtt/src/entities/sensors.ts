@@ -110,7 +110,7 @@ export const binarySensor: EntityBuilder = (config: Json, name) => {
   const variable = known?.variable ?? variableName(name, wordIn(config, 'unique_id', ''));
   const [on, off] = [wordIn(config, 'payload_on', 'ON'), wordIn(config, 'payload_off', 'OFF')];
   const turned = known?.turned === true;
-  // For a device that tells of a motion, and never of its end.
+  // For a device that reports a motion, and never its end.
   const offAfter = numberIn(config, 'off_delay', 0);
   return {
     capability: known?.capability ?? {

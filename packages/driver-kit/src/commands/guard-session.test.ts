@@ -51,7 +51,7 @@ test('values that can’t be sent are dropped, the others pass', async () => {
   expect(host.reports).toEqual([{ StateVars: { D: 1, E: null } }]);
 });
 
-test('a press that a broker kept is dropped; what it tells of the device stays', async () => {
+test('a press that a broker kept is dropped; the other values stay', async () => {
   const host = new TestHost();
   const StateVars = { LAST_BUTTON: 'SINGLE', LAST_BUTTON_2: 'SINGLE', BATTERY_LEVEL: 90 };
   await driverOf((guarded) => {

@@ -11,7 +11,7 @@ export type EntityMessage = {
   readonly qos: 0 | 1;
 };
 
-/** Whether a part of a device is there, for devices that tell of each part. */
+/** Whether a part of a device is there, for devices that report it for each part. */
 export type PartPresence = {
   /** Its values count, and it can be operated. */
   readonly available: boolean;
