@@ -1,3 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { cloudClient, failureOf, type TestCloudClient } from '@dimora/testing/cloud';
 import { aPng } from '@dimora/testing/pictures';
@@ -93,6 +97,29 @@ describe('[USERS-B5] a person’s own account', () => {
     expect(await codeOf(home.as('user'))).toBe('WRONG_CREDENTIALS');
     // Another account isn't touched.
     expect((await (await home.as('admin')).profile.get()).Username).toBe('admin');
+  });
+
+  test('leaves nothing in the cloud’s files, free pages and the log of writes included', async () => {
+    await home[Symbol.asyncDispose]();
+    const folder = await mkdtemp(join(tmpdir(), 'erased-'));
+    home = await aCloud({ place: { folder } });
+    user = await steppedUp('user');
+    const { Name } = await user.profile.get();
+    await user.profile.update({ change: { FirstName: 'Zelda-Quux' } } as never);
+    const traces = () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((each) => each.isFile())
+        .filter((each) => {
+          const content = readFileSync(join(each.parentPath, each.name));
+          return ['user@example.com', 'Zelda-Quux'].some((name) => content.includes(name));
+        })
+        .map(({ name }) => name);
+    expect(traces()).not.toEqual([]);
+    await user.personData.eraseOwn({ confirm: (await user.profile.get()).Name || Name });
+    expect(traces()).toEqual([]);
+    await home[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+    home = await aCloud();
   });
 
   test('stays while it owns a house, which would be left without an owner', async () => {

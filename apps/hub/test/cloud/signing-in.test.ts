@@ -1,3 +1,4 @@
+import type { UserId } from '@dimora/domain';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
@@ -107,6 +108,26 @@ describe('[LOGIN-02] a person of the cloud', () => {
     await expect(home.live(anna)).rejects.toMatchObject({ data: { code: 'USER_NOT_ENABLED' } });
     expect((await anna.activation.person()).Username).toBe('anna');
     await expect(anna.identity.logout()).resolves.toBeDefined();
+  });
+
+  test('[USERS-B5] somebody who isn’t of this house, such as after an erasure, leaves no name by signing in', async () => {
+    home.hub.modules
+      .port(PeopleMaking)
+      .add({ Id: 'marco' as UserId, Name: 'Marco', Role: 'owner' });
+    cloud.add('anna', PASSWORD, { Name: 'Anna Neri' });
+    const anna = await signIn();
+    expect(await failureOf(anna.snapshot.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+    expect((await anna.activation.person()).Username).toBe('anna');
+    await signIn();
+    const { config, history } = home.hub.platform.databases;
+    expect(config.statement('SELECT * FROM cloud_person').all()).toEqual([]);
+    const log = history.statement('SELECT * FROM event').all();
+    expect(JSON.stringify(log)).not.toMatch(/anna/i);
+    // Somebody of the house is kept, to sign in while the cloud is away.
+    const { Id } = cloud.add('anna');
+    home.hub.modules.port(PeopleMaking).add({ Id: Id as UserId, Name: 'Anna', Role: 'user' });
+    await signIn();
+    await hashKept();
   });
 
   test('a local account is checked by the hub alone: the cloud is not asked', async () => {

@@ -65,6 +65,9 @@ describe('adding', () => {
     const draft = { Id: 'rosa' as UserId, Name: 'Rosa', Role: 'user' } as const;
     expect((await owner.users.add(draft)).Id).toBe('rosa');
     expect(await codeOf(owner.users.add(draft))).toBe('USER_EXISTS');
+    // Those of the system's own, and those that would be taken apart elsewhere.
+    for (const Id of ['$erased-x', '$hub', 'a b', 'a/b', 'a:b', '../a', ' a', ''] as UserId[])
+      expect(await codeOf(owner.users.add({ ...draft, Id })), Id).toBe('VALIDATION_FAILED');
     expect(await codeOf(owner.users.add({ ...draft, Id: OWNER }))).toBe('USER_EXISTS');
     expect((await listed(OWNER))?.Role).toBe('owner');
   });

@@ -17,6 +17,14 @@ export type EnvironmentId = domain.EnvironmentId;
 export const UserId = brandedId<domain.UserId>('A person on this hub');
 export type UserId = domain.UserId;
 
+/** An Id that somebody chooses: ids that begin with `$` are the system's, and others separate ids with the rest. */
+export const ChosenUserId = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w.@-]{0,99}$/)
+  .meta({
+    description: 'Letters, digits, dots, dashes, underscores and @, the first a letter or digit',
+  }) as unknown as z.ZodType<domain.UserId, string>;
+
 export const EventId = brandedId<domain.EventId>('An entry of the event log');
 export type EventId = domain.EventId;
 

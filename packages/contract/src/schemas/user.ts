@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { EffectiveClaims, ExplicitAllow, ClaimKey, RoleBadge } from './access.ts';
 import { isForm } from './forms.ts';
-import { DeviceId, Name, NameText, Origin, Revision, UserId } from './ids.ts';
+import { ChosenUserId, DeviceId, Name, NameText, Origin, Revision, UserId } from './ids.ts';
 import { ImageBase64 } from './picture.ts';
 
 /** A way to reach a person (USERS-05). */
@@ -124,7 +124,7 @@ const Email = z
 
 /** A new person (USERS-08). Without an `Id` the hub makes one. */
 export const UserDraft = z.object({
-  Id: UserId.optional(),
+  Id: ChosenUserId.optional(),
   Name,
   FirstName: NameText.default(''),
   LastName: NameText.default(''),

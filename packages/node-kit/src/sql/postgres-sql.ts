@@ -51,6 +51,7 @@ export function openPostgres(url: string, log: Log): SqlStore {
       isChecked = true;
       return ran;
     },
+    emptyLog: () => Promise.resolve(),
     [Symbol.asyncDispose]: () => pool.end(),
   };
 }

@@ -43,4 +43,6 @@ export type SqlStore = Sql &
   AsyncDisposable & {
     /** Runs the pending steps, each in its own transaction; returns their ids. */
     migrate(steps: readonly SqlMigration[]): Promise<string[]>;
+    /** After an erasure: no log of writes holds what was deleted. PostgreSQL ages its own, in its own time. */
+    emptyLog(): Promise<void>;
   };

@@ -31,6 +31,11 @@ export function sqliteStore(database: Database): SqlStore {
           return migrate(database, steps);
         }),
       ),
+    emptyLog: () =>
+      turn.take(() => {
+        database.emptyLog();
+        return Promise.resolve();
+      }),
     [Symbol.asyncDispose]: () => turn.take(() => database[Symbol.dispose]()),
   };
 }

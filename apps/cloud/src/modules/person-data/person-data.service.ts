@@ -61,6 +61,7 @@ export class PersonDataService {
       for (const { erase } of personalRows.all()) await erase(subject, within);
     });
     await this.#needs.identity.endAll(user.Id);
+    await sql.emptyLog();
     news.publish('account.changed', { UserId: user.Id });
     for (const ProductId of hubs) {
       news.publish('product.changed', { ProductId });

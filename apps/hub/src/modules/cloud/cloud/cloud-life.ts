@@ -96,6 +96,7 @@ export class CloudLife implements Disposable {
     this.signIn = new CloudSignIn({
       api: this.api,
       people,
+      users,
       hasher,
       log,
       enrolled: () => this.#enrolment.done,

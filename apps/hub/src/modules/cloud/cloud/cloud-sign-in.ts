@@ -3,6 +3,7 @@ import type { CloudUser, DelegatedTokens } from '@dimora/contract/cloud';
 import type { ErrorCode, UserId } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { CloudAccount, CloudPeoplePort } from '../../people/accounts/port.ts';
+import type { UsersPort } from '../../people/users/port.ts';
 import type { CloudApi } from './cloud-api.ts';
 
 /** Hashes and checks passwords; see `PasswordHasher`. */
@@ -14,6 +15,8 @@ export type Hashing = {
 /** A person recognised by the cloud, or by the hub while the cloud is unreachable. */
 export type Recognised = {
   readonly person: CloudAccount;
+  /** They may do nothing here: nothing is kept of them. */
+  readonly isStranger: boolean;
   /** Absent while the cloud is unreachable: such a session can't call the cloud. */
   readonly tokens?: DelegatedTokens;
 };
@@ -21,6 +24,7 @@ export type Recognised = {
 type Parts = {
   readonly api: Pick<CloudApi, 'signIn' | 'secondFactor'>;
   readonly people: CloudPeoplePort;
+  readonly users: Pick<UsersPort, 'byId' | 'owner' | 'visitorRole'>;
   readonly hasher: Hashing;
   readonly log: Log;
   /** False until the cloud knows this hub; until then it isn't asked. */
@@ -52,9 +56,9 @@ export class CloudSignIn {
     if (!this.#parts.enrolled()) return this.#withoutCloud(username, password);
     try {
       const { user, ...tokens } = await this.#parts.api.signIn({ username, password, address });
-      const person = this.#learn(user);
-      void this.#keepHash(person, password);
-      return { person, tokens };
+      const learnt = this.#learn(user);
+      if (!learnt.isStranger) void this.#keepHash(learnt.person, password);
+      return { ...learnt, tokens };
     } catch (error) {
       const code = error instanceof DimoraError ? error.code : undefined;
       if (code !== undefined && OF_THE_HUB.has(code)) return this.#withoutCloud(username, password);
@@ -63,7 +67,7 @@ export class CloudSignIn {
         await this.#forgetIfChanged(username, password);
       // A lock at the cloud doesn't apply at home: the hub checks the password as it would without the cloud.
       const person = isLocked(code) ? await this.#checkedHere(username, password) : undefined;
-      if (person) return { person };
+      if (person) return { person, isStranger: false };
       throw error;
     }
   }
@@ -78,9 +82,9 @@ export class CloudSignIn {
       challenge,
       address,
     });
-    const person = this.#learn(user);
-    this.#forget(person.Username);
-    return { person, tokens };
+    const learnt = this.#learn(user);
+    this.#forget(learnt.person.Username);
+    return { ...learnt, tokens };
   }
 
   /** Who could sign in without the cloud does so with the new password from now on. */
@@ -94,7 +98,7 @@ export class CloudSignIn {
 
   async #withoutCloud(username: string, password: string): Promise<Recognised> {
     const person = await this.#checkedHere(username, password);
-    if (person) return { person };
+    if (person) return { person, isStranger: false };
     // The same for wrong passwords, unknown names and local accounts: nobody learns who lives here.
     throw new DimoraError('WRONG_CREDENTIALS');
   }
@@ -107,23 +111,25 @@ export class CloudSignIn {
     return right ? person : undefined;
   }
 
-  #learn(user: CloudUser): CloudAccount {
-    const { people, learnt } = this.#parts;
+  /**
+   * Somebody who may do nothing here leaves nothing: no name, no password, not even after an erasure by which they are
+   * a stranger again.
+   */
+  #learn(user: CloudUser): { readonly person: CloudAccount; readonly isStranger: boolean } {
+    const { people, learnt, users } = this.#parts;
     // An unconfirmed address may be somebody else's: it finds nobody here.
     const email = user.emailConfirmed
       ? (user.Contacts.find(({ Value }) => Value.includes('@'))?.Value ?? '')
       : '';
     const { Id: UserId, Username, Name, superAdministrator, partner } = user;
-    const { person, claimsDiffer } = people.learn({
-      UserId,
-      Username,
-      email,
-      Name,
-      superAdministrator,
-      partner,
-    });
+    const said = { UserId, Username, email, Name, superAdministrator, partner };
+    const Id = people.hubId(UserId);
+    const isExpected = users.byId(Id) !== undefined || users.owner() === undefined;
+    if (!isExpected && users.visitorRole(said) === undefined)
+      return { person: people.meet(said), isStranger: true };
+    const { person, claimsDiffer } = people.learn(said);
     if (claimsDiffer) learnt(person);
-    return person;
+    return { person, isStranger: false };
   }
 
   /** The sign-in doesn't wait for this; if it fails, only signing in without the cloud is lost. */

@@ -237,8 +237,12 @@ export class CloudService
   }
 }
 
-const admission = (life: CloudLife, { person, tokens }: Recognised): CloudAdmission => ({
+const admission = (
+  life: CloudLife,
+  { person, isStranger, tokens }: Recognised,
+): CloudAdmission => ({
   person,
+  isStranger,
   began: (sessionId) => {
     if (tokens) life.sessions.begin(sessionId, tokens);
   },

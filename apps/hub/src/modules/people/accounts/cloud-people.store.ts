@@ -111,6 +111,14 @@ export class CloudPeopleStore implements CloudPeoplePort {
     };
   }
 
+  meet(said: Omit<CloudAccount, 'passwordHash'>): CloudAccount {
+    const UserId = this.hubId(said.UserId);
+    this.forget(UserId);
+    const person = { ...said, UserId, passwordHash: null };
+    this.#byUser.set(UserId, person);
+    return person;
+  }
+
   save(person: CloudAccount): void {
     this.#database
       .statement(

@@ -59,6 +59,8 @@ export interface CloudPeoplePort {
    * answer. `claimsDiffer`: their permissions changed, the only change that open consoles need to know.
    */
   learn(said: Omit<CloudAccount, 'passwordHash'>): Learnt;
+  /** Knows a stranger until the hub stops, and keeps nothing of them: who was erased is one again. */
+  meet(said: Omit<CloudAccount, 'passwordHash'>): CloudAccount;
   save(person: CloudAccount): void;
   /** Forgets a person, whose password doesn't open the hub any more while the cloud is away. */
   forget(UserId: UserId): void;

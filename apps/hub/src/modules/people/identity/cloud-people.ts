@@ -188,7 +188,7 @@ export class CloudPeople {
     if (!admitted) throw failure;
     const { UserId, Name } = admitted.person;
     const admission = await this.#begin(UserId, { address, agent }, admitted);
-    bus.emit(userSignedIn, { user: { Id: UserId, Name }, address });
+    if (!admitted.isStranger) bus.emit(userSignedIn, { user: { Id: UserId, Name }, address });
     return admission;
   }
 

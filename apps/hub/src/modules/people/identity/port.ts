@@ -43,6 +43,8 @@ export const AccountMaking = definePort<AccountMaking>('accountMaking');
 /** A person whose password was right. */
 export type CloudAdmission = {
   readonly person: CloudAccount;
+  /** They may do nothing here: the log doesn't name them. */
+  readonly isStranger: boolean;
   /** Allows this session to call the cloud on their behalf; absent if the cloud couldn't be reached. */
   began(sessionId: string): void;
 };
