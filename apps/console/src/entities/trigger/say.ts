@@ -16,6 +16,7 @@ import type { Names } from '../../kit/i18n/names.ts';
 import { translate, type Translate } from '../../kit/i18n/translate.ts';
 import { DAY_NAMES, monthName } from '../../kit/text/calendar.ts';
 import { localeOf } from '../../kit/text/quantities.ts';
+import { agreeing } from './agreement.ts';
 import type { TriggerSentenceWords } from './locales/en.ts';
 
 /** What a sentence needs to know of the house; everything by Id, so that a rename never breaks a rule. */
@@ -63,6 +64,9 @@ export type Say = {
   /** A calendar day as it is written: `24/11/2026`. */
   readonly date: (day: string) => string;
   readonly list: (items: readonly string[]) => string;
+  /** The text with its adjectives in the gender of what it names. */
+  readonly agreeing: (text: string, name: string) => string;
+  readonly words: TriggerSentenceWords;
   readonly names: Names;
 };
 
@@ -120,6 +124,8 @@ export function sayIn(
     },
     date: (day) => dateIn(language, day),
     list: (items) => join.format(items),
+    agreeing: (text, name) => agreeing(language, text, name),
+    words,
   };
 }
 

@@ -94,6 +94,212 @@ describe('[TRIGGERS-B1] an automation reads as a sentence in both languages', ()
     ]);
   });
 
+  test('the sentence says on which days, and from when on', () => {
+    const working = { EveryDaysOfWeek: [1, 2, 3, 4, 5] };
+    const times = rule(
+      [
+        { Type: 'time', at: '06:45', Condition: working, StartDate: null },
+        {
+          Type: 'time',
+          at: '08:00',
+          Condition: { EveryDaysOfWeek: DAYS },
+          StartDate: '2026-12-01',
+        },
+        {
+          Type: 'sun',
+          sun: 'sunset',
+          offsetMinutes: 0,
+          Condition: { EveryDaysOfWeek: [6, 7] },
+          StartDate: '2026-12-01',
+        },
+      ],
+      [turn(true)],
+    );
+    expect(both(times)).toEqual([
+      'When it is 06:45 from Monday to Friday or it is 08:00 every day, from 1 December 2026 or the sun sets at the weekend, from 1 December 2026: turn on Sofa lamp.',
+      'Quando sono le 06:45 dal lunedì al venerdì o sono le 08:00 ogni giorno, dal 1 dicembre 2026 o tramonta il sole nel fine settimana, dal 1 dicembre 2026: accendi Sofa lamp.',
+    ]);
+  });
+
+  test.each([
+    [
+      'WATER_LEAK',
+      'Hall sensor detects water',
+      'Hall sensor detects no water',
+      'Hall sensor rileva dell’acqua',
+      'Hall sensor non rileva acqua',
+    ],
+    [
+      'SMOKE',
+      'Hall sensor detects smoke',
+      'Hall sensor detects no smoke',
+      'Hall sensor rileva del fumo',
+      'Hall sensor non rileva fumo',
+    ],
+    [
+      'GAS',
+      'Hall sensor detects gas',
+      'Hall sensor detects no gas',
+      'Hall sensor rileva del gas',
+      'Hall sensor non rileva gas',
+    ],
+    [
+      'ALERT',
+      'Hall sensor raises an alarm',
+      'Hall sensor raises no alarm',
+      'Hall sensor dà l’allarme',
+      'Hall sensor non è in allarme',
+    ],
+    [
+      'TAMPER',
+      'somebody tampers with Hall sensor',
+      'Hall sensor reports no tampering',
+      'qualcuno manomette Hall sensor',
+      'Hall sensor non segnala manomissioni',
+    ],
+    [
+      'BATTERY_LOW',
+      'the battery of Hall sensor runs low',
+      'the battery of Hall sensor is good',
+      'si scarica la batteria di Hall sensor',
+      'la batteria di Hall sensor è carica',
+    ],
+    [
+      'ONLINE',
+      'Hall sensor is back online',
+      'Hall sensor is offline',
+      'Hall sensor torna online',
+      'Hall sensor è offline',
+    ],
+    [
+      'LOCKED',
+      'Hall sensor is locked',
+      'Hall sensor is not locked',
+      'Hall sensor viene chiuso a chiave',
+      'Hall sensor non è chiuso a chiave',
+    ],
+    [
+      'OPENINGS',
+      'Hall sensor opens',
+      'Hall sensor is closed',
+      'Hall sensor si apre',
+      'Hall sensor è chiuso',
+    ],
+    [
+      'OPENINGS_2',
+      'Opening 2 of Hall sensor opens',
+      'Opening 2 of Hall sensor is closed',
+      'Apertura 2 di Hall sensor si apre',
+      'Apertura 2 di Hall sensor è chiusa',
+    ],
+    [
+      'SWITCH_ON_OFF',
+      'Hall sensor turns on',
+      'Hall sensor is off',
+      'Hall sensor si accende',
+      'Hall sensor è spento',
+    ],
+    [
+      'MUTE',
+      'Hall sensor is muted',
+      'Hall sensor is not muted',
+      'viene tolto l’audio a Hall sensor',
+      'Hall sensor ha l’audio attivo',
+    ],
+    [
+      'UPDATING',
+      'Hall sensor starts to update',
+      'Hall sensor is not updating',
+      'Hall sensor inizia ad aggiornarsi',
+      'Hall sensor non si sta aggiornando',
+    ],
+    [
+      'UPDATE_AVAILABLE',
+      'an update for Hall sensor comes out',
+      'Hall sensor is up to date',
+      'esce un aggiornamento per Hall sensor',
+      'Hall sensor è aggiornato',
+    ],
+    [
+      'TWILIGHT',
+      'Hall sensor reports dusk',
+      'Hall sensor reports daylight',
+      'Hall sensor segnala che fa buio',
+      'Hall sensor segnala che è giorno',
+    ],
+    [
+      'INPUT',
+      'the input of Hall sensor turns on',
+      'the input of Hall sensor is off',
+      'si accende l’ingresso di Hall sensor',
+      'l’ingresso di Hall sensor è spento',
+    ],
+  ])('a flag has its own words: %s', (StateVar, on, isOff, onIt, isOffIt) => {
+    const flag = rule(
+      [
+        {
+          Type: 'deviceState',
+          DeviceId: HALL,
+          StateVar,
+          change: 'becomes',
+          Value: true,
+          forSeconds: 0,
+        },
+      ],
+      [turn(true)],
+      {
+        Type: 'deviceState',
+        DeviceId: HALL,
+        StateVar,
+        operator: 'equals',
+        Value: false,
+        forSeconds: 0,
+      },
+    );
+    expect(both(flag)).toEqual([
+      `When ${on}, if ${isOff}: turn on Sofa lamp.`,
+      `Quando ${onIt}, se ${isOffIt}: accendi Sofa lamp.`,
+    ]);
+  });
+
+  test('words in quotes agree with nothing, and Italian adjectives agree with the name', () => {
+    const mode = rule(
+      [
+        {
+          Type: 'deviceState',
+          DeviceId: HALL,
+          StateVar: 'HVAC_MODE',
+          change: 'becomes',
+          Value: 'HEAT',
+          forSeconds: 0,
+        },
+      ],
+      [turn(true)],
+      {
+        Type: 'deviceState',
+        DeviceId: LAMP,
+        StateVar: 'LIGHT_ON_OFF',
+        operator: 'differs',
+        Value: false,
+        forSeconds: 0,
+      },
+    );
+    const named = (Name: string) => ({ ...house, lamp: aLamp({ Id: LAMP, Name }) });
+    expect(plain(sentenceOf(mode, saying('en')))).toBe(
+      'When Mode of Hall sensor becomes “Heat”, if Sofa lamp is on: turn on Sofa lamp.',
+    );
+    expect(plain(sentenceOf(mode, saying('it', named('Lampada del divano'))))).toBe(
+      'Quando Modalità di Hall sensor diventa «Riscalda», se Lampada del divano è accesa: accendi Lampada del divano.',
+    );
+    for (const [name, state] of [
+      ['La luce grande', 'accesa'],
+      ['Lampadario', 'acceso'],
+      ['Lavatrice', 'accesa'],
+      ['Sistema audio', 'acceso'],
+    ] as const)
+      expect(sentenceOf(mode, saying('it', named(name)))).toContain(`${name} è ${state}:`);
+  });
+
   test('several required causes and nested conditions in brackets', () => {
     const clause = (from: string): TriggerCondition => ({
       Type: 'timeWindow',

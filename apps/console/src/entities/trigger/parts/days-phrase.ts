@@ -1,5 +1,13 @@
-import type { Calendar } from '@dimora/domain';
+import { isEveryDay, type Calendar } from '@dimora/domain';
 import type { Say } from '../say.ts';
+
+/** A moment with its days where it isn't each of them: `it is 06:45 from Monday to Friday`. */
+export function momentPhrase(what: string, calendar: Calendar, say: Say): string {
+  const { Condition, StartDate } = calendar;
+  return isEveryDay(Condition.EveryDaysOfWeek) && StartDate === null
+    ? what
+    : say.t(($) => $.onDays, { what, days: daysPhrase(calendar, say) });
+}
 
 /** The days of a part that is fired by the clock, and from when on: `every day, from 1 December 2026`. */
 export function daysPhrase({ Condition, StartDate }: Calendar, say: Say): string {

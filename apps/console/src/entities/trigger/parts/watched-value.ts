@@ -5,6 +5,7 @@ import {
   type StateValue,
   type WatchedThing,
 } from '@dimora/domain';
+import type { TriggerSentenceWords as Words } from '../locales/en.ts';
 import type { Say } from '../say.ts';
 import { lasts, stays } from './lasting.ts';
 
@@ -16,63 +17,67 @@ type Value = {
 type Changing = Value & { readonly change: StateChange };
 type Compared = Value & { readonly operator: StateOperator };
 
+/** A flag that has words of its own: as it changes, and as it is. */
+type Form = 'on' | 'off' | 'isOn' | 'isOff';
+
 const SWITCHED: readonly string[] = ['LIGHT_ON_OFF', 'SMART_PLUG_ON_OFF', 'SWITCH_ON_OFF'];
 
-type Told = {
-  readonly on: 'turnsOn' | 'opens' | 'noticed' | 'notices';
-  readonly off: 'turnsOff' | 'closes' | 'unnoticed' | 'noticesNobody';
-};
-
-/** Flags that have words of their own: a lamp turns on, a door opens, somebody is noticed. */
-function toldWords(of: WatchedThing, plain: string): Told | undefined {
-  const isDevice = of.DeviceId !== undefined;
-  if (plain === 'PRESENCE')
-    return isDevice ? { on: 'notices', off: 'noticesNobody' } : { on: 'noticed', off: 'unnoticed' };
-  if (isDevice && SWITCHED.includes(plain)) return { on: 'turnsOn', off: 'turnsOff' };
-  return isDevice && plain === 'OPENINGS' ? { on: 'opens', off: 'closes' } : undefined;
+/** `Sofa lamp turns on`, `the battery of Hall sensor is low`; nothing for a variable that is no flag. */
+function flagPhrase(of: WatchedThing & { readonly StateVar: string }, form: Form, say: Say) {
+  const { t } = say;
+  const plain = plainName(of.StateVar);
+  if (of.DeviceId === undefined) {
+    const isKnown = (key: string): key is keyof Words['roomFlags'] => key in say.words.roomFlags;
+    const name = say.environment(of.EnvironmentId, of.origin);
+    return isKnown(plain) ? t(($) => $.roomFlags[plain][form], { name }) : undefined;
+  }
+  const key = SWITCHED.includes(plain) ? 'switched' : plain;
+  const isKnown = (each: string): each is keyof Words['flags'] => each in say.words.flags;
+  if (!isKnown(key)) return undefined;
+  // ‘Switch 2 of Board turns on’.
+  const name =
+    plain === of.StateVar ? say.device(of.DeviceId, of.origin) : say.watched(of, of.StateVar);
+  return say.agreeing(
+    t(($) => $.flags[key][form], { name }),
+    name,
+  );
 }
 
-const nameOf = (of: WatchedThing, say: Say): string =>
-  of.DeviceId === undefined
-    ? say.environment(of.EnvironmentId, of.origin)
-    : say.device(of.DeviceId, of.origin);
-
-/** A flag of a device as it is: `Sofa lamp is off`. */
-function flagPhrase(condition: Compared, say: Say): string | undefined {
-  const { StateVar, operator, Value } = condition;
-  const told = plainName(StateVar) === StateVar ? toldWords(condition, StateVar) : undefined;
-  if (told === undefined || typeof Value !== 'boolean') return undefined;
-  if (operator !== 'equals' && operator !== 'differs') return undefined;
-  const on = (operator === 'equals') === Value;
-  return say.t(($) => $.is[on ? told.on : told.off], { name: nameOf(condition, say) });
+/** A value within a sentence: words in quotes, because they agree with nothing. */
+function valueWords(StateVar: string, Value: StateValue, say: Say): string {
+  const value = say.value(StateVar, Value);
+  return typeof Value === 'number' ? value : say.t(($) => $.word, { value });
 }
 
 /** A value that changes: `Sofa lamp turns on and stays so for 5 minutes`. */
 export function changePhrase(payload: Changing, say: Say): string {
   const { t } = say;
   const { StateVar, change, Value, forSeconds } = payload;
-  const plain = plainName(StateVar);
-  const told = change === 'becomes' && plain === StateVar ? toldWords(payload, plain) : undefined;
   if (change === 'changes')
     return t(($) => $.change.changes, { what: say.watched(payload, StateVar) });
+  const flag =
+    change === 'becomes' && typeof Value === 'boolean'
+      ? flagPhrase(payload, Value ? 'on' : 'off', say)
+      : undefined;
   const what =
-    told !== undefined && typeof Value === 'boolean'
-      ? t(($) => $.change[Value ? told.on : told.off], { name: nameOf(payload, say) })
-      : t(($) => $.change[change], {
-          what: say.watched(payload, StateVar),
-          value: say.value(StateVar, Value),
-        });
+    flag ??
+    t(($) => $.change[change], {
+      what: say.watched(payload, StateVar),
+      value: valueWords(StateVar, Value, say),
+    });
   return stays(what, forSeconds, say);
 }
 
 /** A value that is compared: `Temperature of Hall sensor is above 20 °C for at least 5 minutes`. */
 export function comparedPhrase(condition: Compared, say: Say): string {
   const { StateVar, operator, Value, forSeconds } = condition;
+  const isFlag = typeof Value === 'boolean' && (operator === 'equals' || operator === 'differs');
+  const isOn = (operator === 'equals') === Value;
   const what =
-    flagPhrase(condition, say) ??
+    (isFlag ? flagPhrase(condition, isOn ? 'isOn' : 'isOff', say) : undefined) ??
     say.t(($) => $.state[operator], {
       what: say.watched(condition, StateVar),
-      value: say.value(StateVar, Value),
+      value: valueWords(StateVar, Value, say),
     });
   return lasts(what, forSeconds, say);
 }

@@ -1,9 +1,12 @@
 import type { IfPayload } from '@dimora/domain';
 import type { Say } from '../../say.ts';
-import { daysPhrase } from '../days-phrase.ts';
+import { daysPhrase, momentPhrase } from '../days-phrase.ts';
 import type { IfOf } from '../words.ts';
 
-export const sunIf: IfOf<'sun'> = { phrase: sunPhrase, line: daysPhrase };
+export const sunIf: IfOf<'sun'> = {
+  phrase: (sun, say) => momentPhrase(sunPhrase(sun, say), sun, say),
+  line: daysPhrase,
+};
 
 function sunPhrase(
   { sun, offsetMinutes }: Extract<IfPayload, { Type: 'sun' }>,

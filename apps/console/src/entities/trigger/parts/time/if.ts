@@ -1,7 +1,12 @@
-import { daysPhrase } from '../days-phrase.ts';
+import { daysPhrase, momentPhrase } from '../days-phrase.ts';
 import type { IfOf } from '../words.ts';
 
 export const timeIf: IfOf<'time'> = {
-  phrase: ({ at }, { t }) => t(($) => $.time, { at }),
+  phrase: (time, say) =>
+    momentPhrase(
+      say.t(($) => $.time, { at: time.at }),
+      time,
+      say,
+    ),
   line: daysPhrase,
 };
