@@ -121,6 +121,7 @@ export * from './text/languages.ts';
 export * from './text/names.ts';
 export * from './triggers/calendar.ts';
 export * from './triggers/commands.ts';
+export * from './triggers/effects.ts';
 export * from './triggers/evaluate.ts';
 export * from './triggers/findings.ts';
 export * from './triggers/followed.ts';

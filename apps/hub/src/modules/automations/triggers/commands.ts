@@ -1,5 +1,6 @@
 import type { TriggerStep } from '@dimora/contract';
 import {
+  effectsOf,
   keyOf,
   type DeviceAction,
   type DeviceId,
@@ -10,7 +11,6 @@ import type { Access } from '../../../platform/access.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { DeviceOperate } from '../../devices/devices/port.ts';
 import { aStep } from '../../../platform/rules/rule-part.ts';
-import { variableKey } from './causes.ts';
 import type { Many } from './many.ts';
 import type { RunRecord } from './run-record.ts';
 
@@ -85,7 +85,7 @@ export class Commands {
       await run.refuse(step, 'OPERATE_DEVICE');
     await run.step(step, async () => {
       const device = access.grantFor(run.principal)('OPERATE_DEVICE', found);
-      if (action.ReplyAs !== null) run.brings(variableKey(DeviceId, action.ReplyAs), step.Value);
+      run.moves(DeviceId, effectsOf(device, action, step.Value));
       const by = run.principal.actor;
       return { outcome: await operate.operate({ device, action, Value: step.Value, by }) };
     });

@@ -5,6 +5,7 @@ import {
   compares,
   dayInZone,
   decide,
+  effectsOf,
   holdsOn,
   isEveryDay,
   isOnCalendar,
@@ -21,12 +22,15 @@ import {
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Principal } from '../../../platform/caller.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
+import type { Told } from '../../../platform/hub-event.ts';
 import type { RulePartRegister } from '../../../platform/rules/rule-part-register.ts';
 import { aStep, type Cause } from '../../../platform/rules/rule-part.ts';
 import {
   deviceForgotten,
   deviceStateChanged,
 } from '../../devices/device-register/device.events.ts';
+import { deviceOperationStarted } from '../../devices/devices/operation.events.ts';
+import { presenceKey } from '../../people/presence/port.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { variableKey, type Causes, type Chain } from './causes.ts';
 import type { Comparisons } from './comparisons.ts';
@@ -112,6 +116,7 @@ export class TriggerEngine {
     const { bus, world } = this.#parts;
     this.#listening.push(
       bus.on(deviceStateChanged, (told) => this.#reported(told)),
+      bus.on(deviceOperationStarted, (told) => this.#operated(told)),
       bus.on(deviceForgotten, ({ device }) => world.forget(device.Id)),
       bus.on(triggerNotified, ({ Id, cause }) => {
         if (cause !== null) this.#telling.add(Id);
@@ -122,9 +127,10 @@ export class TriggerEngine {
     const compared = this.#parts.comparisons.ofPeople();
     if (people.length + compared.length > 0)
       this.#listening.push(
-        this.#parts.people.onChange(() => {
+        this.#parts.people.onChange(({ UserId, state }) => {
           this.#compare(compared);
-          people.forEach((each) => this.#look(each));
+          const chain = this.#parts.causes.chainOf(presenceKey(UserId), null, state === 'home');
+          this.#look(people, chain);
         }),
       );
     const rooms = [...this.#index.environments().values()].flatMap((each) => [...each.values()]);
@@ -168,6 +174,13 @@ export class TriggerEngine {
     this.#listening = [];
   }
 
+  /** Somebody else operates a device: what it does from now on is their doing. */
+  #operated({ device, action, by, Value }: Told<typeof deviceOperationStarted>): void {
+    if (by.kind === 'rule') return;
+    for (const { StateVar } of effectsOf(device, action, Value))
+      this.#parts.causes.forget(variableKey(device.Id, StateVar));
+  }
+
   #reported(told: { device: Device; StateVars: StateVars; previous: StateVars }): void {
     const { device, StateVars, previous } = told;
     const { comparisons, tree, world } = this.#parts;
@@ -178,7 +191,11 @@ export class TriggerEngine {
     for (const [name, parts] of variables ?? []) {
       const [now, before] = [StateVars[name], previous[name]];
       if (!now || now === before) continue;
-      const chain = this.#parts.causes.chainOf(variableKey(device.Id, name), now.Value);
+      const chain = this.#parts.causes.chainOf(
+        variableKey(device.Id, name),
+        before?.Value ?? null,
+        now.Value,
+      );
       // A button that is pressed twice reports the same value twice.
       for (const each of parts) {
         const was = each.part.Payload.Type === 'button' ? null : (before?.Value ?? null);
@@ -197,18 +214,24 @@ export class TriggerEngine {
         const chain =
           caused === undefined || StateVars[name] === previous[name]
             ? []
-            : this.#parts.causes.chainOf(variableKey(device.Id, name), caused);
-        for (const each of parts) this.#look(each, chain);
+            : this.#parts.causes.chainOf(
+                variableKey(device.Id, name),
+                previous[name]?.Value ?? null,
+                caused,
+              );
+        this.#look(parts, chain);
       }
     }
   }
 
-  /** A room or a person may have changed. */
-  #look(listening: Listening, chain: Chain = []): void {
-    const [was, now] = this.#seen.look(listening);
-    // Somebody whose presence was unknown hasn’t arrived or left.
-    if (was === null && watchedOf(listening.part.Payload)?.of.UserId !== undefined) return;
-    this.#changed(listening, was, now, chain);
+  /** A room or a person may have changed. All look before any fires: what a run does at once would hide the change. */
+  #look(listening: readonly Listening[], chain: Chain): void {
+    const looked = listening.map((each) => [each, ...this.#seen.look(each)] as const);
+    for (const [each, was, now] of looked) {
+      const isPerson = watchedOf(each.part.Payload)?.of.UserId !== undefined;
+      // Somebody whose presence was unknown hasn’t arrived or left.
+      if (was !== null || !isPerson) this.#changed(each, was, now, chain);
+    }
   }
 
   #changed(listening: Listening, was: StateValue, now: StateValue, chain: Chain): void {
@@ -238,7 +261,7 @@ export class TriggerEngine {
   }
 
   #heardOf(listening: Listening, { key, Value = null }: Cause): void {
-    const chain = key === undefined ? [] : this.#parts.causes.chainOf(key, Value);
+    const chain = key === undefined ? [] : this.#parts.causes.chainOf(key, null, Value);
     this.#fire(listening, chain, Value);
   }
 

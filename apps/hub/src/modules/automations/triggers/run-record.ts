@@ -1,9 +1,17 @@
 import type { TriggerRun, TriggerStep } from '@dimora/contract';
-import type { ClaimKey, EffectiveClaims, ErrorCode, StateValue, TriggerStop } from '@dimora/domain';
+import type {
+  ClaimKey,
+  EffectiveClaims,
+  ErrorCode,
+  StateValue,
+  TriggerStop,
+  DeviceId,
+  Effect,
+} from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Principal } from '../../../platform/caller.ts';
 import type { RuleRun } from '../../../platform/rules/rule-part.ts';
-import type { Causes, Chain } from './causes.ts';
+import { variableKey, type Causes, type Chain } from './causes.ts';
 import type { TriggerRecord } from './trigger.store.ts';
 
 /** How a run was started. */
@@ -126,6 +134,12 @@ export class RunRecord implements RuleRun {
   /** It is about to change something; `null` for an unknown value. */
   brings(key: string, Value: StateValue): void {
     this.#causes.mark(key, Value, this.chain);
+  }
+
+  /** It is about to command something that moves a device's variables, at once or for as long as it takes. */
+  moves(DeviceId: DeviceId, effects: readonly Effect[]): void {
+    for (const { StateVar, towards } of effects)
+      this.#causes.markLasting(variableKey(DeviceId, StateVar), towards, this.chain);
   }
 
   /** The end: `error` if it stopped before its last step. */

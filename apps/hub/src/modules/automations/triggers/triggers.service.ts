@@ -7,10 +7,12 @@ import type {
 } from '@dimora/contract';
 import {
   conflictsOf,
+  effectsOf,
   isErased,
   loopsThrough,
   payloadsOf,
   referencesOf,
+  type DeviceId,
   type DoPayload,
   type EffectiveClaims,
   type FindingsHouse,
@@ -39,7 +41,7 @@ import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
 type Parts = {
   readonly store: TriggerStore;
   readonly devices: Pick<DeviceLookup, 'byId'>;
-  readonly tree: Pick<EnvironmentsPort, 'byId'>;
+  readonly tree: Pick<EnvironmentsPort, 'byId' | 'pathOf'>;
   readonly groups: Pick<DeviceGroupsPort, 'byId'>;
   readonly house: VisibilityPort;
   readonly many: Many;
@@ -218,11 +220,21 @@ export class TriggersService {
 
   /** The house as the caller may see it; each step for many is resolved once. */
   #findingsHouse(by: Caller): FindingsHouse {
-    const { devices, many } = this.#parts;
+    const { devices, many, tree } = this.#parts;
+    const actionOf = (device: DeviceId, action: string) =>
+      devices.byId(device)?.Actions.find(({ Id }) => Id === action);
     const resolved = new Map<DoPayload, readonly SceneState[]>();
     return {
-      replyOf: (device, action) =>
-        devices.byId(device)?.Actions.find((each) => each.Id === action)?.ReplyAs ?? null,
+      replyOf: (device, action) => actionOf(device, action)?.ReplyAs ?? null,
+      effectsOf: ({ DeviceId, ActionId, Value }) => {
+        const device = devices.byId(DeviceId);
+        const action = actionOf(DeviceId, ActionId);
+        return device && action ? effectsOf(device, action, Value) : [];
+      },
+      placesOf: (device) => {
+        const at = devices.byId(device)?.EnvironmentId;
+        return at === undefined ? [] : tree.pathOf(at);
+      },
       commandsOf: (payload) => {
         const commands = resolved.get(payload) ?? many.commandsOf(by, payload);
         resolved.set(payload, commands);

@@ -1,6 +1,7 @@
 import { allowsSome, type StateValue, type UserId } from '@dimora/domain';
 import type { Principal } from '../../../platform/caller.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
+import type { Told } from '../../../platform/hub-event.ts';
 import type { PresencePort } from '../../people/presence/port.ts';
 import { whereaboutsChanged } from '../../people/presence/presence.events.ts';
 import type { UsersPort } from '../../people/users/port.ts';
@@ -32,7 +33,7 @@ export class WhoIsHome {
   }
 
   /** Calls after somebody arrived or left. */
-  onChange(changed: () => void): Disposable {
+  onChange(changed: (told: Told<typeof whereaboutsChanged>) => void): Disposable {
     return this.#parts.bus.on(whereaboutsChanged, changed);
   }
 

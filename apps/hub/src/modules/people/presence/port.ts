@@ -24,6 +24,9 @@ export interface PresencePort {
 }
 export const PresencePort = definePort<PresencePort>('presence');
 
+/** The name of a change of somebody's presence, by which rules that start each other through it are found. */
+export const presenceKey = (Id: UserId): string => `presence ${Id}`;
+
 /** What is kept of a person. */
 export type PresenceRecord = Whereabouts & {
   readonly UserId: UserId;

@@ -2,7 +2,7 @@ import type { DoPayload } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Access } from '../../../../platform/access.ts';
 import { aStep, type DonePart } from '../../../../platform/rules/rule-part.ts';
-import type { PresencePort } from '../../../people/presence/port.ts';
+import { presenceKey, type PresencePort } from '../../../people/presence/port.ts';
 import type { ArrivalsService } from '../arrivals.service.ts';
 
 type Parts = {
@@ -27,6 +27,7 @@ export const setPresencePart = ({ access, presence, service }: Parts): DonePart<
     await run.step(step, () => {
       if (!isOwn && presence.isHidden(UserId))
         return Promise.reject(new DimoraError('NOT_FOUND', { kind: 'user' }));
+      run.brings(presenceKey(UserId), home);
       service.say(UserId, home ? 'home' : 'away', rule);
       return Promise.resolve({});
     });
