@@ -72,7 +72,10 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
     'signIn',
     'id UserId rpId Name publicKey counter transports madeAt lastUsedAt',
   ],
-  'config.presence': ['presence', 'user_id state since cause until devices hidden'],
+  'config.presence': [
+    'presence',
+    'user_id state since cause until devices hidden vouched seen_until',
+  ],
   'config.push_choices': ['push', 'UserId choices'],
   'config.push_device': [
     'push',
