@@ -31,8 +31,15 @@ const filter = (parameters: string, apply: Filter['apply']): Filter => ({
   apply,
 });
 
+/** As Python rounds, and so Home Assistant: what is exactly between two goes to the even one. */
+const nearest = (value: number): number => {
+  const below = Math.floor(value);
+  if (value - below !== 0.5) return Math.round(value);
+  return below % 2 === 0 ? below : below + 1;
+};
+
 const ROUNDING: Readonly<Record<string, (value: number) => number>> = {
-  common: Math.round,
+  common: nearest,
   ceil: Math.ceil,
   floor: Math.floor,
 };
@@ -46,15 +53,15 @@ function round(
 ): unknown {
   const number = finite(value);
   if (number === undefined) return otherwise;
-  if (method === 'half') return Math.round(number * 2) / 2;
+  if (method === 'half') return nearest(number * 2) / 2;
   const rounding = Object.hasOwn(ROUNDING, plain(method)) ? ROUNDING[plain(method)] : undefined;
   const decimals = Math.min(
     MOST_DECIMALS,
     Math.max(-MOST_DECIMALS, Math.trunc(finite(precision) ?? 0)),
   );
   const scale = 10 ** decimals;
-  // Without the last digits of a binary fraction, 2.3 * 10 would be rounded up to 24.
-  return rounding ? rounding(Number((number * scale).toPrecision(15))) / scale : undefined;
+  if (!rounding) return undefined;
+  return Number.isFinite(number * scale) ? rounding(number * scale) / scale : number;
 }
 
 function int(value: unknown, otherwise: unknown, base: unknown = 10): unknown {
