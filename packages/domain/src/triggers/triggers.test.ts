@@ -219,6 +219,8 @@ describe('[TRIGGERS-02] If', () => {
     expect(changeFires({ change: 'fallsBelow', Value: 20 }, 20, 19)).toBe(true);
     expect(changeFires({ change: 'becomes', Value: true }, false, true)).toBe(true);
     expect(changeFires({ change: 'becomes', Value: true }, true, true)).toBe(false);
+    expect(changeFires({ change: 'changes', Value: null }, 20, 21)).toBe(true);
+    expect(changeFires({ change: 'changes', Value: null }, 20, null)).toBe(false);
   });
 
   const part = (Id: string, DeviceId: DeviceId, StateVar: string): IfPart => ({

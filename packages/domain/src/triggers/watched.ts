@@ -117,7 +117,8 @@ export function changeFires(
   previous: StateValue,
   Value: StateValue,
 ): boolean {
-  if (Value === previous) return false;
+  // Not to be known any more is no change of the house.
+  if (Value === previous || Value === null) return false;
   switch (part.change) {
     case 'changes':
       return true;
