@@ -1,5 +1,13 @@
 import { onChannel, type StateValue } from '@dimora/domain';
-import { channelOf, inRole, spoken, type Capability, type Readings } from '@dimora/driver-kit';
+import {
+  channelOf,
+  inRole,
+  isNoValue,
+  isPress,
+  spoken,
+  type Capability,
+  type Readings,
+} from '@dimora/driver-kit';
 import { levelIn } from './colours.ts';
 import { divided } from './divided-colour.ts';
 import { isPerceived, partOf } from './kind-list.ts';
@@ -70,6 +78,8 @@ function speakWhole(
     const held = valueAt(payload, channel.jsonPath);
     const value = held === undefined ? undefined : words.read(held, channel);
     if (channel.kind === 'colour') level = levelIn(held, channel.colourFormat) ?? level;
+    // A press is never taken back.
+    if (value === undefined && isNoValue(held) && !isPress(variable)) return { [variable]: null };
     return value === undefined ? {} : { [variable]: value };
   };
   const encode = (ActionId: string, value: StateValue): readonly Outgoing[] | undefined => {

@@ -42,6 +42,13 @@ export const wordIn = <Value>(
 ): Value | undefined =>
   typeof word === 'string' && Object.hasOwn(table, word) ? table[word] : undefined;
 
+/** What devices say in place of a value that they don't have. */
+const NO_VALUE = /^(?:none|null|unknown|unavailable|undefined|n\/a|[-+]?(?:nan|inf|infinity))$/i;
+
+/** True for `null`, and for a text that says that there is no value: `None`, `nan`, `unavailable`. */
+export const isNoValue = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && NO_VALUE.test(value));
+
 /** Texts, and what firmware prints for a number that it doesn't have; JSON knows no such words. */
 const TEXT_OR_NO_NUMBER =
   /"(?:[^"\\]|\\.)*"|[-+]?\b(?:nan(?:\(\w*\))?|inf(?:inity)?|undefined|none)(?![\w"])/gi;

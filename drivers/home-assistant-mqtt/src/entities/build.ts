@@ -5,7 +5,7 @@ import {
   type StateValue,
   type StateVariableId,
 } from '@dimora/domain';
-import { type Capability, type Json, variables } from '@dimora/driver-kit';
+import { type Capability, isNoValue, type Json, variables } from '@dimora/driver-kit';
 import { shortText, type Entity, type EntityMessage } from '@dimora/driver-kit/mqtt';
 import { isOnIn, numberIn } from '../codec/config-values.ts';
 import { readerOf, writerOf, type Reader } from '../codec/template.ts';
@@ -40,9 +40,6 @@ export function toldAt(config: Json, topicKey: string, templateKey: string): Tol
   return topic === '' || !read ? undefined : { topic, read };
 }
 
-/** What devices print in place of a value that they don't have, in small letters. */
-const NO_VALUE = /^(?:none|null|unknown|unavailable|undefined|n\/a|[-+]?(?:nan|inf|infinity))$/i;
-
 /**
  * A variable that comes as a text: `decode` reads it. `null` if the device says that it has no value; nothing, and so
  * the value before, for what isn't understood.
@@ -58,7 +55,7 @@ export const tells = (
     const text = topic === told?.topic ? told.read(payload) : undefined;
     if (text === undefined || text === '') return {};
     const decoded = decode(text);
-    const value = decoded === undefined && NO_VALUE.test(text) ? null : decoded;
+    const value = decoded === undefined && isNoValue(text) ? null : decoded;
     return value === undefined ? {} : { [variable]: value };
   },
 });
