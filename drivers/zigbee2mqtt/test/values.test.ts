@@ -271,6 +271,24 @@ test('a bridge that tells each value on its own topic is read', async () => {
   await shows(it.device, { TEMPERATURE: null, LAST_BUTTON: '1' });
 });
 
+test('a bridge that tells everything in both ways presses once', async () => {
+  const action = { type: 'enum', name: 'action', property: 'action', access: 1, values: ['a'] };
+  await using it = await house([action, numeric('battery', '%')]);
+  const presses = (): number =>
+    it.device.host.reports.filter(({ StateVars }) => StateVars?.['LAST_BUTTON'] === 'a').length;
+  for (const battery of [80, 79]) {
+    it.says({ action: 'a' });
+    it.rig.bridge.blurt(`${friendly_name}/action`, 'a');
+    it.says({ battery });
+    await shows(it.device, { BATTERY_LEVEL: battery });
+  }
+  expect(presses()).toBe(2);
+  it.rig.bridge.blurt(`${friendly_name}/action`, 'a');
+  it.says({ battery: 78 });
+  await shows(it.device, { BATTERY_LEVEL: 78 });
+  expect(presses()).toBe(3);
+});
+
 test('a value keeps its name when a converter lists others before it', async () => {
   const probe = (endpoint: string) =>
     numeric('temperature', '°C', { property: `temperature_${endpoint}`, endpoint });

@@ -36,10 +36,12 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, UnitConversion>>>> 
   '°C': {
     '°C': SAME,
     C: SAME,
+    c: SAME,
     degC: SAME,
     celsius: SAME,
     '°F': FAHRENHEIT,
     F: FAHRENHEIT,
+    f: FAHRENHEIT,
     degF: FAHRENHEIT,
     fahrenheit: FAHRENHEIT,
     K: KELVIN,

@@ -1,4 +1,4 @@
-import { jsonValue } from '@dimora/driver-kit';
+import { isPress, jsonValue } from '@dimora/driver-kit';
 import { Payload, type Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
 
@@ -23,12 +23,24 @@ export function withAttributes(
       .map((feature) => [`${stateTopic}/${feature.property}`, feature]),
   );
   if (!entity.topics.includes(stateTopic) || byTopic.size === 0) return entity;
+  // A bridge may say everything in both ways: a press that came in its JSON is pressed once.
+  let pressed: string | undefined;
+  const press = entity.told.find(isPress) ?? '';
   return {
     ...entity,
     topics: [...entity.topics, ...byTopic.keys()],
     read: (topic, payload) => {
       const feature = byTopic.get(topic);
-      if (!feature) return entity.read(topic, payload);
+      if (!feature) {
+        const readings = entity.read(topic, payload);
+        const told = readings[press];
+        if (typeof told === 'string') pressed = told;
+        return readings;
+      }
+      if (press !== '' && payload.text === pressed) {
+        pressed = undefined;
+        return {};
+      }
       const value = payload.text === '' ? null : valueIn(feature, payload.text);
       const json = JSON.stringify({ [feature.property]: value });
       return entity.read(stateTopic, new Payload(encoder.encode(json)));
