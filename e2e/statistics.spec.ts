@@ -2,6 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures/test.ts';
 
+/** What the table of each page has a row of. */
+const FIGURES: Readonly<Record<string, RegExp>> = {
+  Presence: /· Presence/,
+  Consumption: /· Power.*W/,
+  Temperature: /· Temperature.*°C/,
+  Humidity: /· Humidity.*%/,
+  'Air quality': /· Air quality|· CO₂|· AQI|· PM/,
+  Batteries: /· Battery.*%/,
+  'On and off': /· Light/,
+  Reachability: /· Reachable.*1/,
+};
+
 test(
   '[STATS-01] /stats leads to the free choice; every page is one click away',
   { tag: '@phone' },
@@ -23,6 +35,13 @@ test(
     ]) {
       await pages.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      // The villa measures neither noise nor light; all else is drawn, with figures.
+      if (name === 'Noise' || name === 'Light') {
+        await expect(page.getByText('Choose at least one measure')).toBeVisible();
+        continue;
+      }
+      const figures = page.getByRole('table', { name: 'Figures' });
+      await expect(figures).toContainText(FIGURES[name] ?? '');
     }
     for (const [path, heading] of [
       ['advanced', 'Telemetry'],
@@ -51,7 +70,15 @@ test('a day of temperatures is drawn, with its figures, and kept in the address'
   await expect(page.getByRole('radio', { name: 'Yesterday' })).toBeChecked();
   await expect(page.getByText(/slots of 2 hours/)).toBeVisible();
   await page.getByRole('button', { name: /All values/ }).click();
-  await expect(page.getByRole('table', { name: 'All values' }).getByRole('row')).toHaveCount(13);
+  const values = page.getByRole('table', { name: 'All values' });
+  await expect(values.getByRole('row')).toHaveCount(13);
+  // The file has what is drawn, to the row: a head, and twelve slots of each of three rooms.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(1 + 12 * 3);
 });
 
 test(

@@ -458,6 +458,14 @@ test('reachability is recorded for devices, and rooms count the devices that are
     width: 1,
     timeSlot: HOUR,
   });
+  const { csv } = await owner.state.exportSamples({
+    series: [{ DeviceId: THERMOMETER, StateVar: 'ONLINE' }],
+    range: { from: 0, to: NOON + DAY },
+    timeSlot: 0,
+  });
+  const changes = csv.trimEnd().split('\r\n').slice(1);
+  // Connecting was no failure.
+  expect(changes.map((line) => line.split(',')[4])).toEqual(['1', '0', '1']);
   const inLiving = (await owner.devices.list({})).filter(
     ({ EnvironmentId }) => EnvironmentId === LIVING,
   ).length;

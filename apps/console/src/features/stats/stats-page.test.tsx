@@ -317,7 +317,7 @@ describe('a page of statistics', () => {
     expect(page.searches).toEqual([{ from: end - DAY, to: end }]);
   });
 
-  test('a part of more series than fit into a call is read in several', async () => {
+  test('more series than fit into one call are read in several', async () => {
     const many = Array.from({ length: 70 }, (_, at) => room(`room-${at}`, `Room ${at}`));
     const page = await show({ search: { rooms: many.map(({ Id }) => Id).join(',') } }, measured, {
       snapshot: { environments: [...house, ...many] },

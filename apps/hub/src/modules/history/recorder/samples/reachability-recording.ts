@@ -1,4 +1,5 @@
 import type { Device } from '@dimora/contract';
+import type { DeviceId } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { DeviceLookup } from '../../../devices/device-register/port.ts';
 import type { Recording } from './recording.ts';
@@ -6,54 +7,54 @@ import type { RoomRecording } from './room-recording.ts';
 import type { SampleFile } from './sample-file.ts';
 import { ONLINE, deviceKey } from './series-key.ts';
 
-/** Time after the start in which devices connect; one that isn't reached by then is recorded as not reached. */
-const CONNECTED_WITHIN_MS = 60_000;
+/** Time in which a device connects; one that wasn't reached before is recorded as not reached only after it. */
+const CONNECTS_WITHIN_MS = 60_000;
 
 type Parts = {
   readonly clock: Clock;
   readonly file: Pick<SampleFile, 'isUsable'>;
   readonly recording: Recording;
   readonly rooms: Pick<RoomRecording, 'touch'>;
-  readonly devices: Pick<DeviceLookup, 'all'>;
+  readonly devices: Pick<DeviceLookup, 'all' | 'byId'>;
 };
 
-/** Records whether the hub reaches each device: at each change, and once for each when the hub has started. */
+/** Records whether the hub reaches each device: at each change, and once for each that is there at the start. */
 export class ReachabilityRecording implements Disposable {
   readonly #parts: Parts;
-  #waiting: Disposable | undefined;
+  readonly #connecting = new Map<DeviceId, Disposable>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   start(): void {
-    const { clock, devices, rooms } = this.#parts;
-    for (const device of devices.all()) if (device.Reachable) this.note(device);
-    this.#waiting = clock.after(CONNECTED_WITHIN_MS, () => {
-      this.#waiting = undefined;
-      for (const device of devices.all()) {
-        this.note(device);
-        rooms.touch(device.EnvironmentId);
-      }
-    });
+    for (const device of this.#parts.devices.all()) this.note(device);
   }
 
   /** A device was added, or its reachability changed. */
-  note({ Id, Reachable }: Device): void {
-    const { clock, file, recording } = this.#parts;
-    const key = deviceKey(Id, ONLINE);
-    // Until devices have connected, it is no news that one isn't reached.
-    if (!file.isUsable || (this.#waiting && !Reachable && !recording.isKnown(key))) return;
-    recording.take({
-      key,
-      variable: ONLINE,
-      value: Reachable,
-      ts: clock.now(),
-      source: 'computed',
+  note(device: Device): void {
+    const { Id, Reachable } = device;
+    const { clock, devices, recording } = this.#parts;
+    if (Reachable || recording.isKnown(deviceKey(Id, ONLINE))) return this.#record(device);
+    if (this.#connecting.has(Id)) return;
+    const wait = clock.after(CONNECTS_WITHIN_MS, () => {
+      this.#connecting.delete(Id);
+      const present = devices.byId(Id);
+      if (present) this.#record(present);
     });
+    this.#connecting.set(Id, wait);
   }
 
   [Symbol.dispose](): void {
-    this.#waiting?.[Symbol.dispose]();
+    for (const wait of this.#connecting.values()) wait[Symbol.dispose]();
+    this.#connecting.clear();
+  }
+
+  #record({ Id, EnvironmentId, Reachable }: Device): void {
+    const { clock, file, recording, rooms } = this.#parts;
+    if (!file.isUsable) return;
+    const [key, ts] = [deviceKey(Id, ONLINE), clock.now()];
+    recording.take({ key, variable: ONLINE, value: Reachable, ts, source: 'computed' });
+    rooms.touch(EnvironmentId);
   }
 }
