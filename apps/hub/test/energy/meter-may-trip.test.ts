@@ -68,6 +68,26 @@ test('[ENERGY-B1] power a little above it warns half an hour before the meter tr
   expect(await home.warnings()).toEqual([['POWER', 3_500]]);
 });
 
+test('[ENERGY-B1] a load that comes and goes is one excess, until the house was within its contract for five minutes', async () => {
+  await using home = await aMeteredHouse();
+  // The meter of 3 kW trips two minutes after 4.2 kW.
+  for (let second = 0; second < 5; second += 1) {
+    home.house.report(MAIN, { CONSUMPTION: second % 2 === 0 ? 4_300 : 3_200 });
+    await home.house.wait(1_000);
+  }
+  for (let minute = 0; minute < 8; minute += 2) {
+    home.house.report(MAIN, { CONSUMPTION: 4_300 });
+    await home.house.wait(MINUTE);
+    home.house.report(MAIN, { CONSUMPTION: 1_000 });
+    await home.house.wait(MINUTE);
+  }
+  expect(await home.warnings()).toEqual([['POWER', 4_300]]);
+  await home.house.wait(5 * MINUTE);
+  home.house.report(MAIN, { CONSUMPTION: 4_400 });
+  await home.house.wait(1_000);
+  expect(await home.warnings()).toHaveLength(2);
+});
+
 test('without a contract, or with a larger one, no warning appears', async () => {
   await using none = await aMeteredHouse(null);
   await none.draw(9_000, 10);

@@ -130,7 +130,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
 const OF_THINGS: Readonly<Record<string, string>> = {
   'config.cloud_link': 'id federationKey cloudUrl issuer jwks clockOffsetMs paired',
   'config.device_limit': 'device id value',
-  'config.energy_market_price': 'at price',
+  'config.energy_market_price': 'at price minutes',
   'config.ignored_device': 'id driver key name address model manufacturer ignored_at',
   'config.mqtt_announcer': 'device username',
   'config.mqtt_session': 'client username',
@@ -139,6 +139,7 @@ const OF_THINGS: Readonly<Record<string, string>> = {
   'config.sequence': 'id high',
   'config.signing_key': 'id kid jwk',
   'config.trigger_memory': 'trigger_id states',
+  'history.trigger_since': 'name since wait',
   'history.last_state': 'device_id state_vars last_seen_at',
   'history.notification_baseline': 'subject day value',
   'history.notification_raised': 'subject kind open at',

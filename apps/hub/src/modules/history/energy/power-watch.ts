@@ -2,6 +2,7 @@ import type { Device } from '@dimora/contract';
 import {
   CALM,
   HOME,
+  isExcessOver,
   powerLimits,
   watchPower,
   type EffectiveClaims,
@@ -29,8 +30,8 @@ type Parts = {
 };
 
 /**
- * Compares what the meter of the house measures with the contract, and warns before the meter trips: once, until
- * the house is within its contract again.
+ * Compares what the meter of the house measures with the contract, and warns before the meter trips: once for an
+ * excess, which lasts until the house has been within its contract for some minutes.
  */
 export class PowerWatch implements Disposable {
   readonly #parts: Parts;
@@ -47,17 +48,23 @@ export class PowerWatch implements Disposable {
     const { clock } = this.#parts;
     const measured = this.#measured();
     const { tariff } = this.#parts.settings;
-    if (!measured || !tariff) return this.#calm();
+    if (!tariff) return this.#calm();
+    if (!measured) {
+      // A meter that can't be read doesn't end an excess that people know of.
+      this.#watch = CALM;
+      return this.#stopWaiting();
+    }
+    const now = clock.now();
+    if (isExcessOver(this.#watch, now)) this.#hasWarned = false;
     this.#watch = watchPower(
       this.#watch,
-      { at: clock.now(), watts: measured.watts },
+      { at: now, watts: measured.watts },
       powerLimits(tariff.contractualPower),
     );
     const { tripsAt } = this.#watch;
-    if (tripsAt === null) return this.#calm();
-    if (this.#hasWarned) return;
-    this.#timer?.[Symbol.dispose]();
-    const inMs = tripsAt - WARN_BEFORE_MS - clock.now();
+    this.#stopWaiting();
+    if (tripsAt === null || this.#hasWarned) return;
+    const inMs = tripsAt - WARN_BEFORE_MS - now;
     if (inMs > 0) this.#timer = clock.after(inMs, () => this.check());
     else this.#warn(measured, tripsAt);
   }
@@ -74,6 +81,10 @@ export class PowerWatch implements Disposable {
   #calm(): void {
     this.#watch = CALM;
     this.#hasWarned = false;
+    this.#stopWaiting();
+  }
+
+  #stopWaiting(): void {
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
   }
