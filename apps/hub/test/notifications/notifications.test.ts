@@ -1,4 +1,10 @@
-import type { DeviceId, UserId } from '@dimora/domain';
+import {
+  dayInZone,
+  shiftDay,
+  startOfZoneDay,
+  type DeviceId,
+  type UserId,
+} from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { deviceTroubleChanged } from '../../src/modules/devices/device-register/device.events.ts';
 import { aFolder, aFurnishedHouse, failure, guestOf, BEDROOM } from '../support/a-house.ts';
@@ -114,6 +120,26 @@ test('[HISTORY-09] a day’s energy counts from midnight in the hub’s zone', a
   expect(await kinds()).toEqual(['ENERGY']);
   report({ ENERGY: 1_080 });
   expect(await kinds()).toEqual(['ENERGY', 'ENERGY']);
+});
+
+test('[HISTORY-09] what was used around midnight counts in part, and a counter that says zero for a moment used nothing', async () => {
+  const { home, owner, report, kinds } = await notifyingHouse();
+  await owner.hub.setTimeZone({ chosen: 'Europe/Rome' });
+  const midnight = startOfZoneDay(
+    shiftDay(dayInZone(home.clock.now(), 'Europe/Rome'), 1),
+    'Europe/Rome',
+  );
+  home.clock.advance(midnight - 121 * MINUTE - home.clock.now());
+  report({ ENERGY: 1_000 });
+  home.clock.advance(239 * MINUTE);
+  // 10 kW for four hours, of which two are today's; the limit is 30 kWh.
+  report({ ENERGY: 1_040 });
+  report({ ENERGY: 1_049 });
+  report({ ENERGY: 0 });
+  report({ ENERGY: 1_049.5 });
+  expect(await kinds()).toEqual([]);
+  report({ ENERGY: 1_051 });
+  expect(await kinds()).toEqual(['ENERGY']);
 });
 
 test.each([

@@ -141,7 +141,7 @@ const OF_THINGS: Readonly<Record<string, string>> = {
   'config.trigger_memory': 'trigger_id states',
   'history.trigger_since': 'name since wait',
   'history.last_state': 'device_id state_vars last_seen_at',
-  'history.notification_baseline': 'subject day value',
+  'history.notification_baseline': 'subject day value last_value last_at',
   'history.notification_raised': 'subject kind open at',
   // What devices publish and subscribe to, each under an account of its own.
   'mqtt.retained': 'topic account bytes packet',

@@ -6,7 +6,6 @@ import {
   alarmOfLimit,
   compareWithLimits,
   climateOf,
-  dayInZone,
   limitsOf,
   plainName,
   type Climate,
@@ -19,6 +18,7 @@ import type { Clock } from '@dimora/runtime';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import type { LimitsPort } from '../../history/limits/port.ts';
+import { DailyGrowth } from './daily-growth.ts';
 import {
   deviceNeedsPerson,
   deviceUpdating,
@@ -61,9 +61,17 @@ const subjectOf = ({ device, StateVar }: Pick<Reading, 'device' | 'StateVar'>): 
  */
 export class DeviceWatch {
   readonly #parts: Parts;
+  readonly #growth: DailyGrowth;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#growth = new DailyGrowth(parts);
+  }
+
+  /** A device was removed. */
+  forget(device: string): void {
+    this.#parts.store.forget(device);
+    this.#growth.forget(device);
   }
 
   /** A device reported values. */
@@ -98,8 +106,8 @@ export class DeviceWatch {
     const reading = { device, StateVar, Value: Number(value.Value), Unit: value.Unit };
     const ofDay = ids.filter(isOfDay);
     if (ofDay.length === 0) return this.#compareWith(reading, ids);
-    const grown = this.#growth(subjectOf(reading), reading.Value);
-    this.#compareWith({ ...reading, Value: grown }, ofDay);
+    const grown = this.#growth.take(subjectOf(reading), reading.Value);
+    if (grown !== undefined) this.#compareWith({ ...reading, Value: grown }, ofDay);
     this.#compareWith(
       reading,
       ids.filter((id) => !isOfDay(id)),
@@ -130,19 +138,6 @@ export class DeviceWatch {
   #stands(device: Device, StateVar: string, id: LimitId, beyond: boolean): void {
     const Type = alarmOfLimit(id);
     if (Type) this.#parts.bus.emit(limitStands, { device, Type, StateVar, beyond });
-  }
-
-  /** How much a counter has grown since the hub's midnight, or since its first report after it. */
-  #growth(subject: string, value: number): number {
-    const { store, clock, timeZone } = this.#parts;
-    const day = dayInZone(clock.now(), timeZone());
-    const held = store.baseline(subject);
-    // A counter that was replaced or reset starts again.
-    if (!held || held.day !== day || value < held.value) {
-      store.setBaseline(subject, { day, value });
-      return 0;
-    }
-    return value - held.value;
   }
 
   /** An update began or ended; it failed if the newer firmware is still waiting to be installed. */

@@ -36,7 +36,7 @@ export const notifications = defineModule({
       listens: [
         hears(deviceStateChanged, ({ device, StateVars }) => devices.reported(device, StateVars)),
         hears(deviceTroubleChanged, ({ device }) => devices.troubled(device)),
-        hears(deviceForgotten, ({ device }) => store.forget(device.Id)),
+        hears(deviceForgotten, ({ device }) => devices.forget(device.Id)),
         hears(userChanged, ({ UserId, by }) => people.changed(UserId, by)),
         hears(presenceChanged, ({ UserId, Online }) => people.presence(UserId, Online)),
       ],

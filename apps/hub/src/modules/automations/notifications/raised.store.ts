@@ -19,12 +19,26 @@ export const raisedMigrations: readonly Migration[] = [
         value REAL NOT NULL
       ) STRICT, WITHOUT ROWID;`,
   },
+  {
+    id: 'notifications-002',
+    sql: `
+      ALTER TABLE notification_baseline ADD COLUMN last_value REAL;
+      ALTER TABLE notification_baseline ADD COLUMN last_at INTEGER;`,
+  },
 ];
+
+/** How old the last reading on disk may grow: counters report all the time. */
+const KEEP_LAST_MS = 15 * 60_000;
 
 /** Whether something is raised, and when it last was; milliseconds since 1970. */
 export type Raised = { readonly open: boolean; readonly at: number };
-/** The first value of a counter on a day. */
-export type Baseline = { readonly day: string; readonly value: number };
+/** What a counter stood at when a day began, and its last reading. */
+export type Baseline = {
+  readonly day: string;
+  readonly value: number;
+  /** Absent if an earlier version of the hub wrote the rest. */
+  readonly last?: { readonly value: number; readonly at: number };
+};
 
 type RaisedRow = {
   readonly subject: string;
@@ -32,7 +46,11 @@ type RaisedRow = {
   readonly open: number;
   readonly at: number;
 };
-type BaselineRow = Baseline & { readonly subject: string };
+type BaselineRow = Omit<Baseline, 'last'> & {
+  readonly subject: string;
+  readonly last_value: number | null;
+  readonly last_at: number | null;
+};
 
 /** Remembers what was raised: in memory for every report, on disk for the next start. */
 export class RaisedStore {
@@ -40,6 +58,8 @@ export class RaisedStore {
   readonly #writes: PacedWrites;
   readonly #raised = new Map<string, Map<string, Raised>>();
   readonly #baselines = new Map<string, Baseline>();
+  /** What of them is on the disk. */
+  readonly #kept = new Map<string, Baseline>();
 
   constructor(database: Database, writes: PacedWrites) {
     this.#database = database;
@@ -48,7 +68,12 @@ export class RaisedStore {
     for (const { subject, kind, open, at } of rows)
       this.#of(subject).set(kind, { open: open === 1, at });
     const baselines = database.statement<BaselineRow>('SELECT * FROM notification_baseline').all();
-    for (const { subject, day, value } of baselines) this.#baselines.set(subject, { day, value });
+    for (const { subject, day, value, last_value: last, last_at: at } of baselines)
+      this.#baselines.set(subject, {
+        day,
+        value,
+        ...(last !== null && at !== null && { last: { value: last, at } }),
+      });
   }
 
   get(subject: string, kind: string): Raised | undefined {
@@ -69,11 +94,19 @@ export class RaisedStore {
   }
 
   setBaseline(subject: string, baseline: Baseline): void {
+    const { day, value, last } = baseline;
     this.#baselines.set(subject, baseline);
+    const kept = this.#kept.get(subject);
+    const isKept =
+      kept?.day === day &&
+      Math.abs(kept.value - value) < 1e-9 &&
+      (last?.at ?? 0) - (kept.last?.at ?? 0) < KEEP_LAST_MS;
+    if (isKept) return;
+    this.#kept.set(subject, baseline);
     this.#write(
       ['baseline', subject],
-      'INSERT OR REPLACE INTO notification_baseline (subject, day, value) VALUES (?, ?, ?)',
-      [subject, baseline.day, baseline.value],
+      'INSERT OR REPLACE INTO notification_baseline (subject, day, value, last_value, last_at) VALUES (?, ?, ?, ?, ?)',
+      [subject, day, value, last?.value ?? null, last?.at ?? null],
     );
   }
 
@@ -85,6 +118,7 @@ export class RaisedStore {
     for (const subject of new Set(subjects)) {
       this.#raised.delete(subject);
       this.#baselines.delete(subject);
+      this.#kept.delete(subject);
       this.#write(['forget', subject], 'DELETE FROM notification_raised WHERE subject = ?', [
         subject,
       ]);
@@ -100,7 +134,7 @@ export class RaisedStore {
     return held;
   }
 
-  #write(key: readonly string[], sql: string, values: readonly (string | number)[]): void {
+  #write(key: readonly string[], sql: string, values: readonly (string | number | null)[]): void {
     this.#writes.write(key.join('\n'), () => this.#database.statement(sql).run(...values));
   }
 }
