@@ -1,7 +1,14 @@
 import { CATEGORIES, ENVIRONMENT_TYPES, type StateValue } from '@dimora/domain';
 import { FakeClock, RecordedLog } from '@dimora/runtime';
 import { describe, expect, test } from 'vitest';
-import { DEVICES, ROOMS, Villa, type Body } from '../src/villa/index.ts';
+import {
+  DEVICES,
+  ROOMS,
+  Villa,
+  boilerCounted,
+  boilerWatts,
+  type Body,
+} from '../src/villa/index.ts';
 import { PEOPLE, roomOf } from '../src/villa/people.ts';
 import { localTime } from '../src/villa/weather.ts';
 
@@ -151,6 +158,35 @@ describe('[START-B1] the villa', () => {
     const reads = (alsoDrawn: number): number =>
       Number(livedVilla({ alsoDrawn }).value('house-meter', 'CONSUMPTION'));
     expect(reads(886) - reads(0)).toBe(886);
+  });
+
+  test('the house meter counts what it draws, and what the sun gives beyond that', () => {
+    const noon = livedVilla({ from: MIDNIGHT + 9 * HOUR, alsoDrawn: 500 });
+    noon.touch('house-meter', 'ENERGY_RETURNED', 200);
+    const read = (Id: string, variable: string) => Number(noon.value(Id, variable));
+    const before = {
+      drawn: read('house-meter', 'ENERGY'),
+      returned: 200,
+      made: read('solar-inverter', 'ENERGY'),
+    };
+    noon.clock.advance(5 * HOUR);
+    const drawn = read('house-meter', 'ENERGY') - before.drawn;
+    const returned = read('house-meter', 'ENERGY_RETURNED') - before.returned;
+    const made = read('solar-inverter', 'ENERGY') - before.made;
+    expect(returned).toBeGreaterThan(1);
+    expect(made - returned).toBeGreaterThan(1);
+    // 500 W of the boiler room and 165 of the house, at least, for five hours.
+    expect(drawn + made - returned).toBeGreaterThan(5 * 0.665);
+  });
+
+  test('the boiler room’s meter counts what it draws, whenever it is asked', () => {
+    const at = Date.UTC(2026, 10, 18);
+    const steps = Array.from({ length: 600 }, (_, second) =>
+      boilerWatts(at + (second + 0.5) * 1_000),
+    );
+    const summed = steps.reduce((sum, watts) => sum + watts / 3_600_000, 0);
+    expect(boilerCounted(at + 600_000) - boilerCounted(at)).toBeCloseTo(summed, 5);
+    expect(Math.min(...steps)).toBeGreaterThan(0);
   });
 
   test('a room without a thermostat has a radiator, so a night doesn’t make it cold', () => {

@@ -82,6 +82,12 @@ export const MODELS: readonly VirtualModel[] = [
   model('air_quality_sensor', 'Air monitor', airMonitor),
   model('light_sensor', 'Light sensor', reporting(kit.illumination, { LIGHT: 240 }), battery),
   model('power_meter', 'Power meter', metering(undefined)),
+  model(
+    'grid_meter',
+    'Grid meter',
+    metering(undefined),
+    reporting(kit.fedIn, { ENERGY_RETURNED: 0 }),
+  ),
   model('smoke_sensor', 'Smoke detector', reporting(kit.smoke, { SMOKE: false }), battery),
   model('water_sensor', 'Leak sensor', reporting(kit.waterLeak, { WATER_LEAK: false }), battery),
   model('account', 'Service account', reporting(kit.account, {})),

@@ -26,7 +26,9 @@ export class VirtualSession implements DeviceSession {
       ...behaviours.map(({ initial }) => initial),
     ) as Readings;
     const start = (id: string): StateValue =>
-      host.remembered(id) ?? settings.initial[id] ?? first[id] ?? null;
+      host.remembered(id) ??
+      (Object.hasOwn(settings.initial, id) ? settings.initial[id] : first[id]) ??
+      null;
     this.#values = Object.fromEntries(declared.map((id) => [id, start(id)]));
     this.#bench = {
       clock: host.clock,

@@ -164,6 +164,15 @@ describe('fake devices behave', () => {
     expect(plug.value('CONSUMPTION')).toBe(0);
   });
 
+  test('a meter whose power only a simulation knows doesn’t begin with 0 W', async () => {
+    const meter = await Bench.open('fake_grid_meter', {
+      driven: true,
+      initial: { ENERGY: 1_841.2, CONSUMPTION: null },
+    });
+    expect(meter.value('CONSUMPTION')).toBe(null);
+    expect([meter.value('ENERGY'), meter.value('ENERGY_RETURNED')]).toEqual([1_841.2, 0]);
+  });
+
   test('a thermostat heats until its set-point is reached, and the room follows', async () => {
     const thermostat = await Bench.open('fake_thermostat', { initial: { TEMPERATURE: 18 } });
     await thermostat.run('SET_SETPOINT', 21);

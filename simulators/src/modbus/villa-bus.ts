@@ -1,3 +1,4 @@
+import { PUMP_SHARE, boilerCounted, boilerWatts } from '../villa/boiler.ts';
 import { ModbusServer } from './modbus-server.ts';
 import { ModbusUnit } from './unit.ts';
 
@@ -15,19 +16,22 @@ export async function startVillaBus(): Promise<ModbusServer> {
   const meter = new ModbusUnit({ input: range(344) });
   const relays = new ModbusUnit({ coil: { ...range(8), 0: 1, 3: 1 } });
   const pump = new ModbusUnit({ holding: { 0: 4, 1: 0, 2: 380 }, input: { ...range(24), 1: 2 } });
-  let [turn, kWh] = [0, 4_812.4];
+  let turn = 0;
   const live = (): void => {
     turn += 1;
-    const watts = 640 + 220 * Math.sin(turn / 9) + 40 * Math.sin(turn / 2);
+    const at = Date.now();
+    const [watts, kWh] = [boilerWatts(at), boilerCounted(at)];
     const volts = 230 + 2 * Math.sin(turn / 5);
-    kWh += (watts * TICK_MS) / 3_600_000_000;
     meter.setFloat('input', 0, volts);
     meter.setFloat('input', 6, watts / volts);
     meter.setFloat('input', 12, watts);
     meter.setFloat('input', 342, kWh);
     pump.set('input', 3, Math.round(362 + 12 * Math.sin(turn / 15)));
-    pump.set('input', 21, Math.round(watts * 0.8));
-    pump.set('input', 23, Math.round(kWh * 4));
+    pump.set('input', 21, Math.round(watts * PUMP_SHARE));
+    // Tenths of a kilowatt-hour, in two registers.
+    const tenths = Math.round(kWh * PUMP_SHARE * 10);
+    pump.set('input', 22, tenths >>> 16);
+    pump.set('input', 23, tenths);
   };
   live();
   setInterval(live, TICK_MS).unref();

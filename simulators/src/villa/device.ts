@@ -5,7 +5,8 @@ export type Build =
   | {
       readonly kind: 'fake';
       readonly model: string;
-      readonly initial?: Readonly<Record<string, number | boolean | string>>;
+      /** What it says at first; null for what only the simulation can say. */
+      readonly initial?: Readonly<Record<string, number | boolean | string | null>>;
       readonly absentForMs?: number;
     }
   | {
@@ -63,7 +64,7 @@ export type VillaDevice = {
 /** A fake device by its model, with what it is like at first. */
 export const fake = (
   model: string,
-  initial?: Readonly<Record<string, number | boolean | string>>,
+  initial?: Readonly<Record<string, number | boolean | string | null>>,
 ): Build => (initial ? { kind: 'fake', model, initial } : { kind: 'fake', model });
 /** A lamp that people use. */
 export const lamp = (watts: number, habit: 'presence' | 'evening' | 'dusk' = 'presence'): Role => ({

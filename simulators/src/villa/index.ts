@@ -1,5 +1,6 @@
 export * from '../peers-order.ts';
 export * from './body.ts';
+export { PUMP_SHARE, boilerCounted, boilerWatts } from './boiler.ts';
 export * from './device.ts';
 export * from './devices.ts';
 export * from './names.ts';

@@ -1,6 +1,7 @@
 import { silentLog, type Clock } from '@dimora/runtime';
 import type { StateValue } from '@dimora/domain';
 import type { Body } from './body.ts';
+import { boilerWatts } from './boiler.ts';
 import type { VillaDevice } from './device.ts';
 import { DEVICES } from './devices.ts';
 import { programmedTarget } from './programmes.ts';
@@ -61,6 +62,7 @@ export function* livePast({
     seed,
     offsetMinutes,
     body: (Id) => bodies.get(Id),
+    alsoDrawn: boilerWatts,
   });
   const thermostats = DEVICES.flatMap(({ Id, room, role }) => {
     const body = role?.kind === 'thermostat' && bodies.get(Id);
@@ -99,14 +101,13 @@ class PastBody implements Body {
     this.#now = now;
     const initial = new Map(Object.entries(build.kind === 'fake' ? (build.initial ?? {}) : {}));
     if (build.kind === 'tasmota' && build.model === 'plug') initial.set('SMART_PLUG_ON_OFF', true);
-    if (build.kind === 'fake' && build.model === 'power_meter') initial.set('CONSUMPTION', 0);
     for (const [variable, value] of initial) this.#remembered(variable).value = value;
   }
 
   /** Tells what it begins with. */
   tellAll(): void {
     for (const { value, hear } of this.#variables.values())
-      if (value !== undefined) hear(value, this.#now());
+      if (value !== undefined && value !== null) hear(value, this.#now());
   }
 
   get(variable: string): StateValue | undefined {

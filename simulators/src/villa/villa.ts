@@ -31,7 +31,7 @@ export type VillaPorts = {
   readonly offsetMinutes: (now: number) => number;
   readonly body: (Id: string) => Body | undefined;
   /** Power drawn by what isn't simulated here but measured by the house meter, W: the boiler room's bus. */
-  readonly alsoDrawn?: () => number;
+  readonly alsoDrawn?: (at: number) => number;
 };
 
 type Scheduled = { readonly habit: Habit; readonly name: string; dueAt: number; lastAt: number };
@@ -150,17 +150,18 @@ function habitsOf({
   alsoDrawn = () => 0,
 }: VillaPorts): { name: string; habit: Habit }[] {
   const drawings: Drawing[] = [alsoDrawn];
+  const sun: Drawing[] = [];
   const meters: { name: string; body: Body }[] = [];
   const habits = DEVICES.flatMap((device, at) => {
     const body = bodyOf(device.Id);
     if (!body) return [];
     if (device.role?.kind === 'meter') meters.push({ name: device.Id, body });
-    const habit = habitOf(device, body, at % 5, drawings);
+    const habit = habitOf(device, body, at % 5, { drawings, sun });
     return habit ? [{ name: device.Id, habit }] : [];
   });
   return [
     ...habits,
-    ...meters.map(({ name, body }) => ({ name, habit: meterHabit(body, drawings) })),
+    ...meters.map(({ name, body }) => ({ name, habit: meterHabit(body, drawings, sun) })),
   ];
 }
 
@@ -168,7 +169,7 @@ function habitOf(
   { room, role }: VillaDevice,
   body: Body,
   stagger: number,
-  drawings: Drawing[],
+  { drawings, sun }: { readonly drawings: Drawing[]; readonly sun: Drawing[] },
 ): Habit | undefined {
   switch (role?.kind) {
     case 'lamp':
@@ -197,8 +198,11 @@ function habitOf(
       return lockHabit(body);
     case 'air':
       return airHabit(body, room);
-    case 'solar':
-      return solarHabit(body, role);
+    case 'solar': {
+      const habit = solarHabit(body, role);
+      sun.push(habit.gives);
+      return habit;
+    }
     case 'meter':
     case undefined:
       return undefined;

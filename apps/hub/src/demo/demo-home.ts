@@ -6,6 +6,7 @@ import {
   PROGRAMMES,
   ROOMS,
   Villa,
+  boilerWatts,
   localTime,
   outsideTemperature,
 } from '@dimora/simulators/villa';
@@ -112,7 +113,7 @@ export const demoHome: DemoHome = {
     const languages = followLanguages(hub);
     seedChat(hub);
     await opened(hub);
-    const { demoBus, BOILER_METER } = await import('./demo-modbus.ts');
+    const { demoBus } = await import('./demo-modbus.ts');
     peers.startBus((at) => void modules.port(ModbusPort).seed(demoBus(at)));
     const newDevices = newDevicesOf(hub, mqtt, url);
     if (newDevices) {
@@ -130,8 +131,7 @@ export const demoHome: DemoHome = {
         devices.byId(Id as DeviceId)
           ? demoBody({ devices, operate, peers }, Id as DeviceId)
           : undefined,
-      alsoDrawn: () =>
-        Number(devices.byKey(BOILER_METER)?.Status.StateVars['CONSUMPTION']?.Value ?? 0),
+      alsoDrawn: boilerWatts,
     }).start();
     let isStopped = false;
     const past = import('./past/demo-past.ts')

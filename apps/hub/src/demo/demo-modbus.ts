@@ -6,6 +6,8 @@ const BOILER_ROOM = 'garage' as EnvironmentId;
 
 /** The Key of the meter that measures everything on the boiler room's circuit: the house meter contains it. */
 export const BOILER_METER = 'modbus_0001_unit1';
+/** The Key of the heat pump, behind that meter. */
+export const HEAT_PUMP = 'modbus_0001_unit3';
 
 const device = (
   unitId: number,

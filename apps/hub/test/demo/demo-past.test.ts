@@ -133,6 +133,23 @@ async function expectRecorded(owner: TestClient, events: readonly HistoryEvent[]
     expect(recorded).toContain(`${new Date(Ts).toISOString()} ${Number(Payload['Value'])}`);
 }
 
+/** The house's days: what it drew and kept is what its devices and the rest used, the heat pump too. */
+async function expectOneTruth(owner: TestClient, until: number): Promise<void> {
+  const { days } = await owner.energy.report({ from: until - 10 * DAY_MS, to: until });
+  const whole = days.slice(1, -1);
+  expect(whole.length).toBeGreaterThanOrEqual(8);
+  for (const { kWh, byBand, produced, returned, slices } of whole) {
+    const drawn = byBand.F1 + byBand.F2 + byBand.F3;
+    expect(produced ?? 0).toBeGreaterThan(returned ?? 0);
+    expect(kWh).toBeCloseTo(drawn + (produced ?? 0) - (returned ?? 0), 0);
+    expect(slices.reduce((sum, slice) => sum + slice.kWh, 0)).toBeCloseTo(kWh, 2);
+    // 512 W on average.
+    const pump = slices.find(({ Key }) => Key === 'modbus_0001_unit3');
+    expect(pump?.kWh).toBeCloseTo(12.3, 0);
+    expect(slices.find(({ Key }) => Key === null)?.kWh).toBeGreaterThan(1);
+  }
+}
+
 test(
   '[START-B1] a new demo home always has the same thirty days of events and values, with energy to show',
   { timeout: 300_000 },
@@ -162,6 +179,7 @@ test(
     }
 
     await expectPointsOnEveryPage(owner);
+    await expectOneTruth(owner, until);
 
     const events = await eventsOf(owner, until);
     // People, lamps, doors and alarms on every day.

@@ -1,10 +1,4 @@
-import {
-  dayInZone,
-  shiftDay,
-  startOfZoneDay,
-  type DeviceId,
-  type UserId,
-} from '@dimora/domain';
+import { dayInZone, shiftDay, startOfZoneDay, type DeviceId, type UserId } from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { deviceTroubleChanged } from '../../src/modules/devices/device-register/device.events.ts';
 import { aFolder, aFurnishedHouse, failure, guestOf, BEDROOM } from '../support/a-house.ts';

@@ -64,11 +64,52 @@ test('the time begins again once the power was within the contract', () => {
 });
 
 test.each([
-  ['five minutes clearly within', [[0, 3_500], [1, 3_000], [6, 3_000]], true],
-  ['four minutes', [[0, 3_500], [1, 3_000], [5, 3_000]], false],
-  ['five minutes hardly within', [[0, 3_500], [1, 3_200], [6, 3_200]], false],
-  ['half an hour hardly within', [[0, 3_500], [1, 3_200], [31, 3_200]], true],
-  ['coming and going', [[0, 4_300], [4, 3_000], [8, 4_300], [12, 3_000]], false],
+  [
+    'five minutes clearly within',
+    [
+      [0, 3_500],
+      [1, 3_000],
+      [6, 3_000],
+    ],
+    true,
+  ],
+  [
+    'four minutes',
+    [
+      [0, 3_500],
+      [1, 3_000],
+      [5, 3_000],
+    ],
+    false,
+  ],
+  [
+    'five minutes hardly within',
+    [
+      [0, 3_500],
+      [1, 3_200],
+      [6, 3_200],
+    ],
+    false,
+  ],
+  [
+    'half an hour hardly within',
+    [
+      [0, 3_500],
+      [1, 3_200],
+      [31, 3_200],
+    ],
+    true,
+  ],
+  [
+    'coming and going',
+    [
+      [0, 4_300],
+      [4, 3_000],
+      [8, 4_300],
+      [12, 3_000],
+    ],
+    false,
+  ],
 ] as const)('[ENERGY-B1] an excess is over after %s: %j, %s', (_what, readings, isOver) => {
   const [at = 0] = readings.at(-1) ?? [];
   expect(isExcessOver(after(readings), at * MINUTE)).toBe(isOver);

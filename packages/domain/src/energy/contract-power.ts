@@ -70,8 +70,7 @@ export function watchPower(
     farSince,
     tripsAt: ends.length === 0 ? null : Math.min(...ends),
     fineSince: watts > available ? null : (before.fineSince ?? at),
-    clearlyFineSince:
-      watts > available * CLEARLY_WITHIN ? null : (before.clearlyFineSince ?? at),
+    clearlyFineSince: watts > available * CLEARLY_WITHIN ? null : (before.clearlyFineSince ?? at),
   };
 }
 

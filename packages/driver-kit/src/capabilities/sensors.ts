@@ -55,6 +55,8 @@ export const updateAvailable = sensor('base', null, 'UPDATE_AVAILABLE');
 export const updateProgress = sensor('base', null, 'UPDATE_AVAILABLE', 'UPDATING');
 /** Power and energy drawn: W and kWh. */
 export const powerMeter = sensor('power_meter', 'power_meter', 'CONSUMPTION', 'ENERGY');
+/** Energy fed into the grid, kWh. */
+export const fedIn = sensor('power_meter', 'power_meter', 'ENERGY_RETURNED');
 /** Mains voltage and current: V and A. */
 export const mains = sensor('power_meter', 'power_meter', 'VOLTAGE', 'CURRENT');
 /** The phases of a three-phase meter, which its totals include: W, V and A. */

@@ -36,7 +36,7 @@ export const restOfGroundFloor: readonly VillaDevice[] = [
     Id: 'house-meter',
     Name: 'House meter',
     room: 'foyer',
-    build: fake('power_meter', { ENERGY: 1841.2 }),
+    build: fake('grid_meter', { ENERGY: 1841.2, ENERGY_RETURNED: 2310.4, CONSUMPTION: null }),
     role: { kind: 'meter' },
     favourite: true,
   },
@@ -58,7 +58,7 @@ export const restOfGroundFloor: readonly VillaDevice[] = [
     Id: 'studio-printer',
     Name: 'Printer',
     room: 'studio',
-    build: fake('smart_plug', { SMART_PLUG_ON_OFF: true, ENERGY: 37.24 }),
+    build: fake('smart_plug', { SMART_PLUG_ON_OFF: true, ENERGY: 37.24, CONSUMPTION: null }),
     role: { kind: 'plug', load: 'printer' },
   },
   {

@@ -59,7 +59,7 @@ export const outdoors: readonly VillaDevice[] = [
     Id: 'solar-inverter',
     Name: 'Solar inverter',
     room: 'terrace',
-    build: fake('power_meter', { ENERGY: 6204.7 }),
+    build: fake('power_meter', { ENERGY: 6204.7, CONSUMPTION: null }),
     role: { kind: 'solar', peakWatts: 4_200 },
   },
   {

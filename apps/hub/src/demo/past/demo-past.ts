@@ -12,6 +12,7 @@ import { RecorderPort } from '../../modules/history/recorder/port.ts';
 import type { RunningHub } from '../../running-hub.ts';
 import { UsersPort } from '../../modules/people/users/port.ts';
 import { minutesBehind } from '../demo-zone.ts';
+import { boilerPast, busStarted } from './past-boiler.ts';
 import { PastColumn } from './past-column.ts';
 import { PastEvents } from './past-events.ts';
 import { pastReachability } from './past-reachability.ts';
@@ -105,6 +106,8 @@ export async function writePast(
   recorder.importSimulated(
     pastReachability(modules.port(DeviceLookup), modules.port(EnvironmentsPort), from),
   );
+  await busStarted(clock, modules.port(DeviceLookup), options.isStopped);
+  recorder.importSimulated(boilerPast(modules.port(DeviceLookup), { from, to: now }));
   await appendSlowly(append, events.take());
   parameters.seed(WRITTEN, now);
   log.info('demo.pastWritten', { ms: Math.round(clock.monotonic() - began) });

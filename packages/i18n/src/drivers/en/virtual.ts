@@ -48,6 +48,7 @@ export const virtual: Readonly<Record<string, DriverTexts>> = {
   fake_air_quality_sensor: fake('Air monitor'),
   fake_light_sensor: fake('Light sensor'),
   fake_power_meter: fake('Power meter'),
+  fake_grid_meter: fake('Grid meter'),
   fake_smoke_sensor: fake('Smoke detector'),
   fake_water_sensor: fake('Leak sensor'),
   fake_account: fake('Service account'),

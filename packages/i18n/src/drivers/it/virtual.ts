@@ -50,6 +50,7 @@ export const virtual: Readonly<Record<string, DriverTexts>> = {
   fake_air_quality_sensor: fake('Sensore di qualità dell’aria'),
   fake_light_sensor: fake('Sensore di luce'),
   fake_power_meter: fake('Misuratore di potenza'),
+  fake_grid_meter: fake('Contatore di rete'),
   fake_smoke_sensor: fake('Rilevatore di fumo'),
   fake_water_sensor: fake('Sensore di perdite d’acqua'),
   fake_account: fake('Account di un servizio'),

@@ -121,6 +121,11 @@ function Consumers({ watts }: { readonly watts: number }): ReactNode {
   const devices = useDevices();
   const consumers = consumersOf(devices, watts);
   if (consumers.length === 0) return null;
+  // While the sun shines they draw more than the house does from the grid.
+  const whole = Math.max(
+    watts,
+    consumers.reduce((sum, each) => sum + each.watts, 0),
+  );
   return (
     <ul className={classes.consumers} aria-label={t(($) => $.card.consumers)}>
       {consumers.map(({ Name, watts: drawn }) => {
@@ -130,7 +135,7 @@ function Consumers({ watts }: { readonly watts: number }): ReactNode {
             <span className={classes.name}>{name}</span>
             <ProgressBar
               label={name}
-              value={(drawn / watts) * 100}
+              value={(drawn / whole) * 100}
               valueText={format.kilowatts(drawn, 2)}
               tone="sun"
             />
