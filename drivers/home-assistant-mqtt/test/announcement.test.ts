@@ -93,6 +93,21 @@ describe('the values of an entity', () => {
     [{ stat_t: 't', dev_cla: 'temperature', unit_of_meas: '°F' }, '68', { TEMPERATURE: 20 }],
     [{ stat_t: 't', dev_cla: 'power', unit_of_meas: 'kW' }, '1.5', { CONSUMPTION: 1500 }],
     [{ stat_t: 't', dev_cla: 'energy', unit_of_meas: 'Wh' }, '500', { ENERGY: 0.5 }],
+    [
+      { stat_t: 't', dev_cla: 'energy', unit_of_meas: 'Wh', name: 'Total energy returned' },
+      '24670',
+      { ENERGY_RETURNED: 24.67 },
+    ],
+    [
+      {
+        stat_t: 't',
+        dev_cla: 'energy',
+        unit_of_meas: 'kWh',
+        val_tpl: '{{ value_json.ExportActive }}',
+      },
+      '{"ExportActive":24.67}',
+      { ENERGY_RETURNED: 24.67 },
+    ],
     [{ stat_t: 't', name: 'Filter left', unit_of_meas: 'd' }, '30', { FILTER_LEFT: 30 }],
     [{ stat_t: 't', name: 'Phase' }, 'rinse', { PHASE: 'rinse' }],
     [{ stat_t: 't', dev_cla: 'temperature' }, 'unavailable', { TEMPERATURE: null }],

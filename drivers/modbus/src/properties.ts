@@ -15,6 +15,7 @@ import {
   channelOf,
   colourTemperature,
   contact,
+  fedIn,
   gas,
   humidity,
   hvacMode,
@@ -65,6 +66,7 @@ const ABILITIES: readonly Capability[] = [
   waterLeak,
   airQuality,
   powerMeter,
+  fedIn,
   mains,
   battery,
 ];

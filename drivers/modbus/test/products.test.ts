@@ -26,10 +26,19 @@ const PRODUCTS: readonly Product[] = [
         ...from(0, 0x4366, 0x1999),
         ...from(6, 0x40a0, 0),
         ...from(12, 0x449a, 0x5000),
-        ...from(342, 0x43ac, 0xd6c9),
+        // 345.678 kWh drawn and 0.5 fed in; the total of both stands at 342.
+        ...from(72, 0x43ac, 0xd6c9),
+        ...from(74, 0x3f00, 0),
+        ...from(342, 0x43ad, 0x16c9),
       },
     },
-    read: { VOLTAGE: 230.1, CURRENT: 5, CONSUMPTION: 1234.5, ENERGY: 345.678 },
+    read: {
+      VOLTAGE: 230.1,
+      CURRENT: 5,
+      CONSUMPTION: 1234.5,
+      ENERGY: 345.678,
+      ENERGY_RETURNED: 0.5,
+    },
   },
   {
     template: 'energy_meter_3',
@@ -38,10 +47,19 @@ const PRODUCTS: readonly Product[] = [
         ...from(42, 0x4366, 0x1999),
         ...from(48, 0x40a0, 0),
         ...from(52, 0xc49a, 0x5000),
-        ...from(342, 0x43ac, 0xd6c9),
+        // 345.678 kWh drawn and 0.5 fed in; the total of both stands at 342.
+        ...from(72, 0x43ac, 0xd6c9),
+        ...from(74, 0x3f00, 0),
+        ...from(342, 0x43ad, 0x16c9),
       },
     },
-    read: { VOLTAGE: 230.1, CURRENT: 5, CONSUMPTION: -1234.5, ENERGY: 345.678 },
+    read: {
+      VOLTAGE: 230.1,
+      CURRENT: 5,
+      CONSUMPTION: -1234.5,
+      ENERGY: 345.678,
+      ENERGY_RETURNED: 0.5,
+    },
   },
   {
     template: 'energy_meter_em24',
@@ -51,9 +69,10 @@ const PRODUCTS: readonly Product[] = [
         // It feeds 1500.0 W into the grid, and has counted 123456.7 kWh.
         ...from(0x28, 0xc568, 0xffff),
         ...from(0x34, 0xd687, 0x0012),
+        ...from(0x4e, 123, 0),
       },
     },
-    read: { VOLTAGE: 230.1, CONSUMPTION: -1500, ENERGY: 123_456.7 },
+    read: { VOLTAGE: 230.1, CONSUMPTION: -1500, ENERGY: 123_456.7, ENERGY_RETURNED: 12.3 },
   },
   {
     template: 'energy_meter_em111',
@@ -63,9 +82,16 @@ const PRODUCTS: readonly Product[] = [
         ...from(0x02, 5432, 0),
         ...from(0x04, 12_499, 0),
         ...from(0x10, 0xd687, 0x0012),
+        ...from(0x20, 123, 0),
       },
     },
-    read: { VOLTAGE: 230.1, CURRENT: 5.432, CONSUMPTION: 1249.9, ENERGY: 123_456.7 },
+    read: {
+      VOLTAGE: 230.1,
+      CURRENT: 5.432,
+      CONSUMPTION: 1249.9,
+      ENERGY: 123_456.7,
+      ENERGY_RETURNED: 12.3,
+    },
   },
   {
     template: 'energy_meter_iem3155',
@@ -76,9 +102,16 @@ const PRODUCTS: readonly Product[] = [
         // 1.5 kW, and 5,000,000,000 Wh, which 32 bits don't hold.
         ...from(3059, 0x3fc0, 0),
         ...from(3203, 0, 1, 0x2a05, 0xf200),
+        ...from(3207, 0, 0, 0, 12_300),
       },
     },
-    read: { VOLTAGE: 230.1, CURRENT: 5, CONSUMPTION: 1500, ENERGY: 5_000_000 },
+    read: {
+      VOLTAGE: 230.1,
+      CURRENT: 5,
+      CONSUMPTION: 1500,
+      ENERGY: 5_000_000,
+      ENERGY_RETURNED: 12.3,
+    },
   },
   {
     template: 'energy_meter_pro_3em',
@@ -88,9 +121,11 @@ const PRODUCTS: readonly Product[] = [
         ...from(1013, 0x5000, 0x449a),
         // 250,000 Wh.
         ...from(1162, 0x2400, 0x4874),
+        // 12,300 Wh fed in.
+        ...from(1164, 0x3000, 0x4640),
       },
     },
-    read: { CURRENT: 5, CONSUMPTION: 1234.5, ENERGY: 250 },
+    read: { CURRENT: 5, CONSUMPTION: 1234.5, ENERGY: 250, ENERGY_RETURNED: 12.3 },
   },
   {
     template: 'thermostat_rdf302',

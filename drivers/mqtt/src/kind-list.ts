@@ -36,6 +36,7 @@ const NUMBERS = [
   'air_quality',
   'power',
   'energy',
+  'energy_returned',
   'voltage',
   'current',
   'battery',

@@ -140,6 +140,7 @@ export const KIND_WORDS: Readonly<Record<ValueKind, KindWords>> = {
   air_quality: measured(kit.airQuality, 'AQI'),
   power: measured(kit.powerMeter, 'CONSUMPTION'),
   energy: measured(kit.powerMeter, 'ENERGY'),
+  energy_returned: measured(kit.fedIn, 'ENERGY_RETURNED'),
   voltage: measured(kit.mains, 'VOLTAGE'),
   current: measured(kit.mains, 'CURRENT'),
   battery: measured(kit.battery, 'BATTERY_LEVEL'),

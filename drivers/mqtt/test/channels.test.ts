@@ -34,6 +34,7 @@ test.each([
     '{"values":[213]}',
     { TEMPERATURE: 21.3 },
   ],
+  [{ kind: 'energy_returned', scale: 0.001 }, '24670', { ENERGY_RETURNED: 24.67 }],
   [{ kind: 'humidity' }, ' 48.25 ', { HUMIDITY: 48.3 }],
   [{ kind: 'humidity' }, '', {}],
   [{ kind: 'humidity' }, 'NaN', { HUMIDITY: null }],

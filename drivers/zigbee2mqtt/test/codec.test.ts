@@ -210,3 +210,18 @@ test('a list with arbitrary entries never throws', () => {
     }),
   );
 });
+
+test('[ENERGY-B1] a meter in both directions tells what is fed into the grid', () => {
+  const exposes = ['energy', 'produced_energy'].map((name) => ({
+    type: 'numeric',
+    name,
+    property: name,
+    access: 1,
+    unit: 'kWh',
+  }));
+  const device = readDevice({ ...entry('bulb'), definition: { exposes } });
+  if (!device) throw new Error('no device');
+  const payload = new Payload(bytes('{"energy":120.6,"produced_energy":24.67}'));
+  const heard = entitiesOf('z', device).map((each) => each.read('z/kitchen', payload));
+  expect(Object.assign({}, ...heard)).toMatchObject({ ENERGY: 120.6, ENERGY_RETURNED: 24.67 });
+});

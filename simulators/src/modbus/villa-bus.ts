@@ -25,6 +25,7 @@ export async function startVillaBus(): Promise<ModbusServer> {
     meter.setFloat('input', 0, volts);
     meter.setFloat('input', 6, watts / volts);
     meter.setFloat('input', 12, watts);
+    meter.setFloat('input', 72, kWh);
     meter.setFloat('input', 342, kWh);
     pump.set('input', 3, Math.round(362 + 12 * Math.sin(turn / 15)));
     pump.set('input', 21, Math.round(watts * PUMP_SHARE));

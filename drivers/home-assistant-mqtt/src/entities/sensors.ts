@@ -28,6 +28,7 @@ const CLASSES: Readonly<Record<string, Measured>> = {
   carbon_dioxide: measured('air_quality', 'air_quality_sensor', 'CO2'),
   power: measured('power_meter', 'power_meter', 'CONSUMPTION'),
   energy: measured('power_meter', 'power_meter', 'ENERGY'),
+  energy_fed_in: measured('power_meter', 'power_meter', 'ENERGY_RETURNED'),
   voltage: measured('power_meter', 'power_meter', 'VOLTAGE'),
   current: measured('power_meter', 'power_meter', 'CURRENT'),
   battery: measured('battery', null, 'BATTERY_LEVEL'),
@@ -46,13 +47,25 @@ function measuredOf(kind: string, unit: string): Measured | undefined {
   return Object.hasOwn(BY_UNIT, unit) ? BY_UNIT[unit]?.(kind) : undefined;
 }
 
+/** The class is the same in both directions: what is fed into the grid shows in the names. */
+const FED_IN = /return|export|fed[\s_-]?in|feed[\s_-]?in|inject|to[\s_-]grid|immess/i;
+
+const isFedIn = (config: Json, name: string): boolean =>
+  [
+    name,
+    ...['object_id', 'unique_id', 'value_template'].map((key) => wordIn(config, key, '')),
+  ].some((words) => FED_IN.test(words));
+
 /** A measured or reported value. */
 export const sensor: EntityBuilder = (config, name) => {
   const told = toldAt(config, 'state_topic', 'value_template');
   if (!told) return undefined;
   const unit = shortText(config['unit_of_measurement'], 20);
   const kind = shortText(config['device_class'], 60);
-  const known = measuredOf(kind, unit);
+  const known = measuredOf(
+    kind === 'energy' && isFedIn(config, name) ? 'energy_fed_in' : kind,
+    unit,
+  );
   const variable = known?.variable ?? variableName(name, wordIn(config, 'unique_id', ''));
   const convert = known && unitConversion(variable, unit);
   const capability = known?.capability ?? {

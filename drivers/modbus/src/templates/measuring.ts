@@ -14,7 +14,9 @@ export const energyMeter: Template = {
   baudRate: 2400,
   bindings: [
     float('CONSUMPTION', 12),
-    float('ENERGY', 342),
+    // The total at 342 also counts what is fed in.
+    float('ENERGY', 72),
+    float('ENERGY_RETURNED', 74),
     float('VOLTAGE', 0),
     float('CURRENT', 6),
   ],
@@ -31,7 +33,8 @@ export const threePhaseMeter: Template = {
   baudRate: 9600,
   bindings: [
     float('CONSUMPTION', 52),
-    float('ENERGY', 342),
+    float('ENERGY', 72),
+    float('ENERGY_RETURNED', 74),
     float('VOLTAGE', 42),
     float('CURRENT', 48),
   ],
@@ -54,6 +57,7 @@ export const em24: Template = {
   bindings: [
     lowFirst('CONSUMPTION', 0x28, 0.1),
     lowFirst('ENERGY', 0x34, 0.1),
+    lowFirst('ENERGY_RETURNED', 0x4e, 0.1),
     lowFirst('VOLTAGE', 0x24, 0.1),
   ],
 };
@@ -69,6 +73,7 @@ export const em111: Template = {
   bindings: [
     lowFirst('CONSUMPTION', 0x04, 0.1),
     lowFirst('ENERGY', 0x10, 0.1),
+    lowFirst('ENERGY_RETURNED', 0x20, 0.1),
     lowFirst('VOLTAGE', 0x00, 0.1),
     lowFirst('CURRENT', 0x02, 0.001),
   ],
@@ -85,6 +90,16 @@ const schneider = (PropertyName: string, register: number, scale = 1): ModbusBin
     writable: false,
   });
 
+const wattHours = (PropertyName: string, register: number): ModbusBinding =>
+  bindingOf({
+    PropertyName,
+    kind: 'holding',
+    address: register - 1,
+    type: 'int64',
+    scale: 0.001,
+    writable: false,
+  });
+
 /** Schneider's iEM3155 and its sisters: kilowatts, and watt-hours as a number of 64 bits. */
 export const iem3155: Template = {
   ModelName: 'iEM3155',
@@ -94,14 +109,8 @@ export const iem3155: Template = {
   baudRate: 19_200,
   bindings: [
     schneider('CONSUMPTION', 3060, 1000),
-    bindingOf({
-      PropertyName: 'ENERGY',
-      kind: 'holding',
-      address: 3203,
-      type: 'int64',
-      scale: 0.001,
-      writable: false,
-    }),
+    wattHours('ENERGY', 3204),
+    wattHours('ENERGY_RETURNED', 3208),
     schneider('VOLTAGE', 3036),
     schneider('CURRENT', 3010),
   ],
@@ -120,7 +129,7 @@ const shelly = (PropertyName: string, register: number, scale = 1): ModbusBindin
 
 /**
  * Shelly's Pro 3EM over Modbus TCP, which has to be switched on in the device. Offset, order of the words,
- * power and current are as other programs have them; the register of energy is from memory.
+ * power and current are as other programs have them; the registers of energy are from memory.
  */
 export const pro3em: Template = {
   ModelName: 'Pro 3EM',
@@ -131,6 +140,7 @@ export const pro3em: Template = {
   bindings: [
     shelly('CONSUMPTION', 31_013),
     shelly('ENERGY', 31_162, 0.001),
+    shelly('ENERGY_RETURNED', 31_164, 0.001),
     shelly('CURRENT', 31_011),
   ],
 };

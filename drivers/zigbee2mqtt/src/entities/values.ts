@@ -45,6 +45,8 @@ const known = (
   more: Pick<Known, 'turned' | 'role'> = {},
 ): Known => ({ group, category, variable, ...more });
 
+const FED_IN = known('power_meter', 'power_meter', 'ENERGY_RETURNED');
+
 /** zigbee2mqtt's names and the matching capabilities. */
 const KNOWN: Readonly<Record<string, Known>> = {
   temperature: known('temperature', 'temperature_sensor', 'TEMPERATURE'),
@@ -61,6 +63,8 @@ const KNOWN: Readonly<Record<string, Known>> = {
   voc: known('air_quality', 'air_quality_sensor', 'TVOC'),
   power: known('power_meter', 'power_meter', 'CONSUMPTION'),
   energy: known('power_meter', 'power_meter', 'ENERGY'),
+  produced_energy: FED_IN,
+  energy_produced: FED_IN,
   current: known('power_meter', 'power_meter', 'CURRENT'),
   battery: known('battery', null, 'BATTERY_LEVEL'),
   battery_low: known('battery', null, 'BATTERY_LOW'),

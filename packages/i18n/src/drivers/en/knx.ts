@@ -117,6 +117,7 @@ export const knx: DriverTexts = {
       WATER_LEAK: 'Water leak',
       CONSUMPTION: 'Power',
       ENERGY: 'Energy',
+      ENERGY_RETURNED: 'Energy fed into the grid',
       VOLTAGE: 'Voltage',
       CURRENT: 'Current',
       BATTERY_LEVEL: 'Battery',

@@ -137,6 +137,7 @@ export const mqtt: DriverTexts = {
       air_quality: 'Air quality',
       power: 'Power',
       energy: 'Energy',
+      energy_returned: 'Energy fed into the grid',
       voltage: 'Voltage (V)',
       current: 'Current (A)',
       battery: 'Battery',

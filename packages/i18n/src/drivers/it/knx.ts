@@ -117,6 +117,7 @@ export const knx: DriverTexts = {
       WATER_LEAK: 'Perdita d’acqua',
       CONSUMPTION: 'Potenza',
       ENERGY: 'Energia',
+      ENERGY_RETURNED: 'Energia immessa in rete',
       VOLTAGE: 'Tensione',
       CURRENT: 'Corrente',
       BATTERY_LEVEL: 'Batteria',

@@ -136,6 +136,7 @@ export const mqtt: DriverTexts = {
       air_quality: 'Qualità dell’aria',
       power: 'Potenza',
       energy: 'Energia',
+      energy_returned: 'Energia immessa in rete',
       voltage: 'Tensione (V)',
       current: 'Corrente (A)',
       battery: 'Batteria',
