@@ -94,6 +94,8 @@ describe('a template', () => {
     ['{{ value_json.flags | bitwise_and(4) > 0 }}', '{"flags":6}', 'True'],
     ["{{ value + ' W' }}", '5', '5 W'],
     ['{{ value_json.on | int }}', '{"on":true}', '1'],
+    ["{{ '%0.1f' | format(value_json.t | float) }}", '{"t":"21.449"}', '21.4'],
+    ["{{ '%02X%% %s' | format(value_json.a, value_json.b) }}", '{"a":10,"b":"x"}', '0A% x'],
     // None is a value: a device withdraws what it said.
     ['{{ value_json.t }}', '{"t":null}', 'None'],
     ['{{ value_json.t | default(0) }}', '{"t":null}', 'None'],
@@ -118,6 +120,7 @@ describe('a template', () => {
     ['{{ value_json.t / 0 }}', '{"t":1}'],
     ['{{ value_json.t | round }}', '{"t":"warm"}'],
     ['{{ value_json.t + 1 }}', '{"t":null}'],
+    ["{{ '%.1f' | format(value_json.t) }}", '{"t":"warm"}'],
     ["{{ value_json.t | round(0, 'somehow') }}", '{"t":1}'],
     ['{{ value_json.t }}', 'no json'],
     ['{{ value_json.tempc | is_defined }}', '{}'],

@@ -110,6 +110,34 @@ const replace = filter('old new', (value, from, to) =>
       ),
 );
 
+const SLOT = /%(0?)(\d?)(?:\.(\d))?([dfsxX%])/g;
+
+/** `'%0.1f' | format(value)`; `undefined` if a slot has no number where it needs one. */
+function format(pattern: unknown, ...given: readonly unknown[]): string | undefined {
+  let isWhole = typeof pattern === 'string' && pattern.length <= 200;
+  let at = 0;
+  const filled = plain(pattern).replaceAll(
+    SLOT,
+    (_slot: string, zero: string, width: string, decimals: string | undefined, kind: string) => {
+      if (kind === '%') return '%';
+      const value = given[at];
+      at += 1;
+      const shown = kind === 's' ? written(value) : inKind(kind, counted(value), decimals);
+      isWhole &&= shown !== undefined;
+      return (shown ?? '').padStart(Number(width), zero === '' ? ' ' : '0');
+    },
+  );
+  return isWhole ? ifSmall(filled) : undefined;
+}
+
+function inKind(kind: string, value: number | undefined, decimals = '6'): string | undefined {
+  if (value === undefined) return undefined;
+  if (kind === 'f') return value.toFixed(Number(decimals));
+  const whole = Math.trunc(value);
+  if (kind === 'd') return String(whole);
+  return kind === 'x' ? whole.toString(16) : whole.toString(16).toUpperCase();
+}
+
 const least = (value: unknown): unknown =>
   Array.isArray(value) && value.length > 0
     ? (value as unknown[]).reduce((a, b) => (Number(b) < Number(a) ? b : a))
@@ -159,6 +187,7 @@ export const FILTERS: Readonly<Record<string, Filter>> = {
   first: filter('', (value) => (Array.isArray(value) ? (value[0] as unknown) : undefined)),
   last: filter('', (value) => (Array.isArray(value) ? (value.at(-1) as unknown) : undefined)),
   replace,
+  format: filter('first second third fourth', format),
   tojson: json,
   to_json: json,
   from_json: filter('', (value) => (typeof value === 'string' ? jsonValue(value) : undefined)),
