@@ -95,6 +95,17 @@ describe('a value that ends', () => {
     await shows(it.device, { PRESENCE: false });
   });
 
+  test('a motion that the broker kept is over', async () => {
+    const config = { stat_t: '~/pir', dev_cla: 'motion', off_dly: 60 };
+    await using it = await house([part('binary_sensor/pir', config, { pir: 'ON' })]);
+    await shows(it.device, { PRESENCE: false });
+    expect(it.device.host.reports.some(({ StateVars }) => StateVars?.['PRESENCE'] === true)).toBe(
+      false,
+    );
+    it.rig.appliance.blurt('pir', 'ON');
+    await shows(it.device, { PRESENCE: true });
+  });
+
   test('a measurement that isn’t repeated within expire_after is unknown', async () => {
     const freezer = { dev_cla: 'temperature', unit_of_meas: '°C', exp_aft: 3 };
     await using it = await house([part('sensor/t', { stat_t: '~/t', ...freezer })], { haste: 10 });

@@ -169,7 +169,8 @@ export class EntityRunner implements Disposable {
   }
 
   #take(readings: Readings, retained: boolean): void {
-    const meant = this.#colours.asMeant(readings);
+    const told = retained ? this.#lifetimes.over(readings) : readings;
+    const meant = this.#colours.asMeant(told);
     this.#lifetimes.heard(meant);
     this.#report(meant, retained);
     this.#echo.heard(meant);

@@ -33,6 +33,14 @@ export class Lifetimes implements Disposable {
       if (!this.#timers.has(keyOf(lifetime))) this.#start(lifetime, valueOf(lifetime.variable));
   }
 
+  /** What a broker kept, with each moment in it over: nobody moves because a connection came back. */
+  over(readings: Readings): Readings {
+    const ended = this.#lifetimes.flatMap(({ variable, of, becomes }) =>
+      of !== undefined && readings[variable] === of ? [[variable, becomes] as const] : [],
+    );
+    return ended.length === 0 ? readings : { ...readings, ...Object.fromEntries(ended) };
+  }
+
   /** The device has told these values. */
   heard(readings: Readings): void {
     for (const lifetime of this.#lifetimes) {
