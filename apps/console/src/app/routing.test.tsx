@@ -211,6 +211,25 @@ describe('signing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   });
 
+  test('[START-15] an access point without an owner goes to its own page before anybody signs in', async () => {
+    const { path } = await openAt('/', {
+      more: {
+        system: {
+          info: () =>
+            aSystemInfo({
+              demo: false,
+              accessPoint: true,
+              mode: 'FIRST_PAIR',
+              cloudUrl: 'https://cloud.example',
+              cloudState: 'connecting',
+            }),
+        },
+      },
+    });
+    await waitFor(() => expect(path()).toBe('/wifi'));
+    expect(await screen.findByText(/This hub has no owner yet/)).toBeTruthy();
+  });
+
   test('a hub without an owner explains how to add one', async () => {
     await openAt('/login', {
       more: { system: { info: () => aSystemInfo({ mode: 'FIRST_PAIR', demo: false }) } },

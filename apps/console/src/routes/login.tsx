@@ -1,5 +1,6 @@
 import { loginTarget } from '@dimora/domain';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { sessionTexts } from '../features/session/texts.ts';
 import { errorTexts } from '../kit/i18n/error-texts.ts';
@@ -20,7 +21,15 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const target = loginTarget(Route.useSearch().redirect);
   const router = useRouter();
+  const onCutOff = useCallback(
+    () => void router.navigate({ to: '/wifi', replace: true }),
+    [router],
+  );
   return (
-    <LoginPage target={target} onSignedIn={(to) => router.navigate({ href: to, replace: true })} />
+    <LoginPage
+      target={target}
+      onSignedIn={(to) => router.navigate({ href: to, replace: true })}
+      onCutOff={onCutOff}
+    />
   );
 }

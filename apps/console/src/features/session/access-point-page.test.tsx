@@ -1,8 +1,8 @@
 import type { SystemInfo } from '@dimora/contract/client';
 import { aSystemInfo } from '@dimora/testing/builders';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../kit/settings/settings.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -46,11 +46,18 @@ test('[START-15] without a session it leads to the sign-in', async () => {
   expect(signIn.getAttribute('href')).toBe('/login');
 });
 
-test('[START-15] a new hub shows what has to be done first instead of a sign-in that can’t work', async () => {
-  await renderScreen(<LoginPage target="/" onSignedIn={() => undefined} />, atHub(newHub));
+test('[START-15] an access point without an owner leads to its own page before anybody signs in', async () => {
+  const onCutOff = vi.fn<() => void>();
+  const login = await renderScreen(
+    <LoginPage target="/" onSignedIn={() => undefined} onCutOff={onCutOff} />,
+    atHub(newHub),
+  );
+  await waitFor(() => expect(onCutOff).toHaveBeenCalledOnce());
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  login.unmount();
+  await renderScreen(<AccessPointPage />, atHub(newHub));
   await screen.findByText(/This hub has no owner yet. To get one it needs the internet/);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
-  expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
 test('[START-16] once the hub is back on the network, another check leads to the activation', async () => {

@@ -39,7 +39,10 @@ afterEach(() => changeSettings({ signedInAs: null, username: null, pickedLanguag
 
 describe('the sign-in of a cloud', () => {
   const login = (scene: Scene = {}, onSignedIn = vi.fn<(to: string) => void>()) =>
-    renderScreen(<LoginPage target="/devices/all" onSignedIn={onSignedIn} />, inCloud(scene));
+    renderScreen(
+      <LoginPage target="/devices/all" onSignedIn={onSignedIn} onCutOff={() => undefined} />,
+      inCloud(scene),
+    );
 
   test('[LOGIN-01] says that it belongs to the cloud, and links to registration and to a new password', async () => {
     const { container } = await login();
@@ -129,7 +132,11 @@ describe('the sign-in of a cloud', () => {
 describe('the sign-in of a hub', () => {
   const login = (info: Parameters<typeof aSystemInfo>[0], scene: Scene = {}) =>
     renderScreen(
-      <LoginPage target="/devices/all" onSignedIn={scene.navigate ?? (() => undefined)} />,
+      <LoginPage
+        target="/devices/all"
+        onSignedIn={scene.navigate ?? (() => undefined)}
+        onCutOff={() => undefined}
+      />,
       {
         texts: [sessionTexts],
         snapshot: null,

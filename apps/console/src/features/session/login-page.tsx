@@ -1,6 +1,6 @@
 import { BUILD, VERSION } from '@dimora/domain';
 import { EntryScreen } from '@dimora/ui/entry-screen';
-import { Suspense } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useTarget } from '../../kit/target/hooks.ts';
@@ -14,18 +14,15 @@ import { SignInLinks } from './sign-in/sign-in-links.tsx';
 import { useSignIn, type Destination } from './sign-in/use-sign-in.ts';
 import { useWayIn, type WayIn } from './sign-in/use-way-in.ts';
 import { sessionTexts } from './texts.ts';
-import { lazyPart } from '../../kit/parts/lazy-part.ts';
-
-/** Only a hub that is its own network, and has no owner, needs it. */
-const AccessPointPage = lazyPart(() =>
-  import('./access-point-page.tsx').then((file) => file.AccessPointPage),
-);
 
 /** Props of {@link LoginPage}. */
-export type LoginPageProps = Destination;
+export type LoginPageProps = Destination & {
+  /** Nobody can sign in: the hub is its own network and has no owner, who would come from the cloud (START-15). */
+  readonly onCutOff: () => void;
+};
 
 /** The sign-in to the house (LOGIN-01), or to the cloud, in the form set by its Config (LOGIN-06). */
-export function LoginPage(destination: LoginPageProps) {
+export function LoginPage({ onCutOff, ...destination }: LoginPageProps) {
   const t = useTexts(sessionTexts);
   const signIn = useSignIn(destination);
   const wayIn = useWayIn();
@@ -34,12 +31,11 @@ export function LoginPage(destination: LoginPageProps) {
   const { title, subtitle } = useHeading(wayIn, isCloud);
   usePageTitle(t(($) => $.login.phases.login));
   // A sign-in could only be answered that the cloud isn't there.
-  if (wayIn?.cutOff === true)
-    return (
-      <Suspense fallback={null}>
-        <AccessPointPage />
-      </Suspense>
-    );
+  const isCutOff = wayIn?.cutOff === true;
+  useEffect(() => {
+    if (isCutOff) onCutOff();
+  }, [isCutOff, onCutOff]);
+  if (isCutOff) return null;
   if (signIn.challenge !== null) return <SecondStep signIn={signIn} challenge={signIn.challenge} />;
   return (
     <EntryScreen

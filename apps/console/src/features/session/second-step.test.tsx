@@ -16,7 +16,11 @@ afterEach(forget);
 /** A sign-in at its second step, after the right password. */
 async function half(identity: FakeAnswers['identity'] = {}) {
   const rendered = await renderScreen(
-    <LoginPage target="/devices/all" onSignedIn={vi.fn<(to: string) => void>()} />,
+    <LoginPage
+      target="/devices/all"
+      onSignedIn={vi.fn<(to: string) => void>()}
+      onCutOff={() => undefined}
+    />,
     {
       texts: [sessionTexts],
       snapshot: null,
