@@ -195,7 +195,9 @@ describe('a change that arrives while editing', () => {
     await type('Name', 'Settle');
     note(home, { kind: 'rule', Id: 'evening', Name: 'Evening' });
     turn({ known: { thing: theirs } });
-    expect(inForm().getByRole('alert').textContent).toContain('rule “Evening” changed this bench');
+    expect(inForm().getByRole('alert').textContent).toContain(
+      'automation “Evening” changed this bench',
+    );
   });
 
   test('that deletes the subject leaves the input readable', async () => {
