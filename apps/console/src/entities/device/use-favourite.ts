@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useServices } from '../../kit/services.tsx';
-import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../kit/forms/use-attempt.ts';
 
 /** Whether a device is the signed-in user's favourite (DASH-02), and a toggle. */
 export type Favourite = { readonly isFavourite: boolean; readonly toggle: () => Promise<void> };
@@ -10,7 +10,7 @@ export type Favourite = { readonly isFavourite: boolean; readonly toggle: () => 
 export function useFavourite(device: Device): Favourite {
   const { api, home } = useServices();
   const { Id: self } = useOwnUser();
-  const sayFailed = useSayFailed();
+  const { attempt } = useAttempt();
   const isFavourite = device.Favorites.includes(self);
   const show = (favourite: boolean) => {
     const held = home.devices.get(device.Id);
@@ -20,12 +20,9 @@ export function useFavourite(device: Device): Favourite {
   };
   const toggle = async () => {
     show(!isFavourite);
-    try {
-      await api.devices.favourite({ Id: device.Id, favourite: !isFavourite });
-    } catch (error) {
-      show(isFavourite);
-      sayFailed(error, 'saved');
-    }
+    const favourite = !isFavourite;
+    const kept = await attempt(() => api.devices.favourite({ Id: device.Id, favourite }), 'saved');
+    if (!kept) show(isFavourite);
   };
   return { isFavourite, toggle };
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { useApi, useOrpc, useServices } from '../../kit/services.tsx';
-import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../kit/forms/use-attempt.ts';
 import { hubTexts } from './hub-texts.ts';
 
 /** The select's value for the zone of the place. */
@@ -73,22 +73,15 @@ function useSave(): {
   readonly failures: number;
   readonly save: (chosen: string | null) => Promise<void>;
 } {
-  const sayFailed = useSayFailed();
+  const { busy: saving, attempt } = useAttempt();
   const api = useApi();
   const queryKey = useOrpc().hub.timeZone.queryKey();
   const { queryClient } = useServices();
-  const [saving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const save = async (chosen: string | null): Promise<void> => {
-    setSaving(true);
-    try {
-      queryClient.setQueryData(queryKey, await api.hub.setTimeZone({ chosen }));
-    } catch (error) {
-      setFailures((count) => count + 1);
-      sayFailed(error, 'saved');
-    } finally {
-      setSaving(false);
-    }
+    const zone = await attempt(() => api.hub.setTimeZone({ chosen }), 'saved');
+    if (zone) queryClient.setQueryData(queryKey, zone);
+    else setFailures((count) => count + 1);
   };
   return { saving, failures, save };
 }

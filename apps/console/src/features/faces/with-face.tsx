@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { logOnly } from '../../kit/errors/log-only.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../kit/services.tsx';
-import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../kit/forms/use-attempt.ts';
 import { faceTexts } from './texts.ts';
 
 /** What a face contributes to a new person: the form's first values, and what is done once they exist. */
@@ -30,7 +30,7 @@ export type WithFaceProps = {
 export function WithFace({ at, children }: WithFaceProps) {
   const t = useTexts(faceTexts);
   const api = useApi();
-  const sayFailed = useSayFailed();
+  const { attempt } = useAttempt();
   const { data: face, isPending } = useQuery(
     // What the form begins with must not change while somebody types.
     useOrpc().faces.one.queryOptions({ input: at, staleTime: Number.POSITIVE_INFINITY }),
@@ -43,13 +43,14 @@ export function WithFace({ at, children }: WithFaceProps) {
       picture: pictureOf(face.ImageBase64),
     },
     onAdded: async ({ Id }) => {
-      try {
-        await api.faces.link({ ...at, UserId: Id });
-      } catch (error) {
-        const title = t(($) => $.merge.failed);
-        logOnly(title, error);
-        sayFailed(error, { title });
-      }
+      const title = t(($) => $.merge.failed);
+      await attempt(
+        () => api.faces.link({ ...at, UserId: Id }),
+        (error) => {
+          logOnly(title, error);
+          return { title };
+        },
+      );
     },
   });
 }

@@ -1,10 +1,9 @@
 import { Card, useToasts } from '@dimora/ui';
-import { useState } from 'react';
 import { useCloud } from '../../kit/api/cloud.ts';
 import { saveFile } from '../../kit/files/save-file.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
-import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../kit/forms/use-attempt.ts';
 import { DataBody } from './data-body.tsx';
 import { personDataTexts } from './texts.ts';
 
@@ -37,23 +36,16 @@ export function CloudDataCard({ subject }: { readonly subject: { readonly Name: 
 /** What the cloud holds is small: it comes as one answer. */
 function useAccountCopy(): { readonly busy: boolean; readonly download: () => void } {
   const t = useTexts(personDataTexts);
-  const sayFailed = useSayFailed();
+  const { busy, attempt } = useAttempt();
   const toasts = useToasts();
   const cloud = useCloud();
-  const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const data = await cloud.personData.exportOwn();
-      const text = JSON.stringify(data, null, 2);
-      const name = `dimora-account-${data.madeAt.slice(0, 10)}.json`;
-      saveFile(new Blob([text], { type: 'application/json' }), name);
-      toasts.show({ tone: 'good', message: t(($) => $.copy.ready) });
-    } catch (error) {
-      sayFailed(error, 'file');
-    } finally {
-      setBusy(false);
-    }
+    const data = await attempt(() => cloud.personData.exportOwn(), 'file');
+    if (!data) return;
+    const text = JSON.stringify(data, null, 2);
+    const name = `dimora-account-${data.madeAt.slice(0, 10)}.json`;
+    saveFile(new Blob([text], { type: 'application/json' }), name);
+    toasts.show({ tone: 'good', message: t(($) => $.copy.ready) });
   };
   return { busy, download: () => void download() };
 }

@@ -3,11 +3,12 @@ import { DEFAULT_RADIUS_M } from '@dimora/domain';
 import { Button, ButtonLink, Page, useToasts } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { kindOfType } from '../../entities/place/kind/kind-selects.tsx';
 import { DEFAULT_CENTRE, ZOOM } from '../../entities/place/map/map-limits.ts';
 import { PLACES_PATH, placePath } from '../../entities/place/place-path.ts';
 import { useCloud, useCloudOrpc } from '../../kit/api/cloud.ts';
+import { useCreation } from '../../kit/edit/creation-form.tsx';
 import { changesOf } from '../../kit/edit/merge-edits.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
@@ -15,7 +16,7 @@ import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../kit/services.tsx';
-import { FailureDialog, type Failure } from './failure-dialog.tsx';
+import { FailureDialog } from './failure-dialog.tsx';
 import { PlaceFormFields } from './form/place-form-fields.tsx';
 import type { PlaceValues } from './form/place-values.ts';
 import { placeForm, usePlaceWhere } from './form/use-place-form.ts';
@@ -65,22 +66,18 @@ function CreateForm({ start }: { readonly start: PlaceValues }): ReactNode {
   // An address that was only looked up again is no change by the user.
   const changed = Object.keys(changesOf(start, fields)).some((field) => field !== 'Address');
   const offline = useOfflineReason();
-  const { busy, failure, closeFailure, submit, isDirty } = useCreate(
-    fields,
-    changed || !where.valid,
-  );
   const { problem } = form;
   const reason =
     offline ??
     (problem && t(($) => (problem === 'position' ? $.form.position : $.form.incomplete)));
+  const create = useCreate();
+  const explain = useExplain();
+  const { busy, failure, closeFailure, submit, isDirty } = useCreation(
+    { fields, dirty: changed || !where.valid, check: () => reason === undefined },
+    { create },
+  );
   return (
-    <form
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        if (!busy && reason === undefined) void submit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <PlaceFormFields
         form={form}
         foot={
@@ -99,46 +96,33 @@ function CreateForm({ start }: { readonly start: PlaceValues }): ReactNode {
         }
       />
       <UnsavedGuard isDirty={isDirty} />
-      <FailureDialog failure={failure} onClose={closeFailure} />
+      <FailureDialog
+        failure={
+          failure === null
+            ? null
+            : { title: t(($) => $.ERROR_CREATING_PROPERTY), line: explain(failure) }
+        }
+        onClose={closeFailure}
+      />
     </form>
   );
 }
 
-function useCreate(values: PlaceValues, dirty: boolean) {
+/** Creates a place and opens it. */
+function useCreate() {
   const t = useTexts(placesTexts);
-  const explain = useExplain();
   const toasts = useToasts();
   const navigate = useNavigate();
   const cloud = useCloud();
   const orpc = useCloudOrpc();
   const { queryClient } = useServices();
   const { Id: UserId } = useOwnUser();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const done = useRef(false);
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const created: CloudProperty = await cloud.properties.create({ UserId, ...values });
-      done.current = true;
-      queryClient.setQueryData(
-        orpc.properties.get.queryKey({ input: { Id: created.Id } }),
-        created,
-      );
-      void queryClient.invalidateQueries({ queryKey: orpc.properties.list.key() });
-      toasts.show({ tone: 'good', message: t(($) => $.PROPERTY_CREATED, { name: created.Name }) });
-      await navigate({ href: placePath(created.Id) });
-    } catch (error) {
-      setFailure({ title: t(($) => $.ERROR_CREATING_PROPERTY), line: explain(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    busy,
-    failure,
-    closeFailure: () => setFailure(null),
-    submit,
-    isDirty: () => dirty && !done.current,
+  return async (values: PlaceValues, added: () => void): Promise<void> => {
+    const created: CloudProperty = await cloud.properties.create({ UserId, ...values });
+    added();
+    queryClient.setQueryData(orpc.properties.get.queryKey({ input: { Id: created.Id } }), created);
+    void queryClient.invalidateQueries({ queryKey: orpc.properties.list.key() });
+    toasts.show({ tone: 'good', message: t(($) => $.PROPERTY_CREATED, { name: created.Name }) });
+    await navigate({ href: placePath(created.Id) });
   };
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { dayInZone } from '@dimora/domain';
 import { useSystem } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useApi } from '../../kit/services.tsx';
 import { saveFile } from '../../kit/files/save-file.ts';
-import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../kit/forms/use-attempt.ts';
 import { inCalls, type Asked } from './read/asked.ts';
 import { statsTexts } from './texts.ts';
 
@@ -22,10 +21,9 @@ export function useExport(asked: Asked | null): {
 } {
   const t = useTexts(statsTexts);
   const api = useApi();
-  const sayFailed = useSayFailed();
+  const { busy: saving, attempt } = useAttempt();
   const language = useLanguage();
   const timeZone = useSystem()?.timeZone ?? 'UTC';
-  const [saving, setSaving] = useState(false);
   const read = async ({ span, slot, lines }: Asked): Promise<string[]> => {
     const pages: string[] = [];
     for (const call of inCalls(lines)) {
@@ -48,19 +46,13 @@ export function useExport(asked: Asked | null): {
   };
   const save = async (): Promise<void> => {
     if (!asked) return;
-    setSaving(true);
-    try {
-      const pages = await read(asked);
-      const day = dayInZone(asked.span.from, timeZone);
-      saveFile(
-        new Blob(pages, { type: 'text/csv;charset=utf-8' }),
-        `${t(($) => $.csvFile)}-${day}.csv`,
-      );
-    } catch (error) {
-      sayFailed(error, 'file');
-    } finally {
-      setSaving(false);
-    }
+    const pages = await attempt(() => read(asked), 'file');
+    if (!pages) return;
+    const day = dayInZone(asked.span.from, timeZone);
+    saveFile(
+      new Blob(pages, { type: 'text/csv;charset=utf-8' }),
+      `${t(($) => $.csvFile)}-${day}.csv`,
+    );
   };
   return { save: () => void save(), saving };
 }

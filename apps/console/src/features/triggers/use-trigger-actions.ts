@@ -1,7 +1,7 @@
 import type { Trigger } from '@dimora/contract/client';
 import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSayFailed, type Undone } from '../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../kit/forms/use-attempt.ts';
 import { saveFile } from '../../kit/files/save-file.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
@@ -30,48 +30,40 @@ export function useTriggerActions(): TriggerActions {
   const orpc = useOrpc();
   const client = useQueryClient();
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const { attempt } = useAttempt();
   const offline = useOfflineReason();
   const mayWrite = useMay('MODIFY_TRIGGERS');
   const mayRun = useMay('RUN_TRIGGERS');
   const { Id: self } = useOwnUser();
-  const tried = async <Result>(call: () => Promise<Result>, undone: Undone) => {
-    try {
-      return await call();
-    } catch (error) {
-      sayFailed(error, undone);
-      return undefined;
-    }
-  };
   const good = (message: string): void => void toasts.show({ tone: 'good', message });
   return {
     run: async ({ Id, Name: name }) => {
       const title = t(($) => $.toast.runFailed, { name });
-      const run = await tried(() => api.triggers.run({ Id }), { title });
+      const run = await attempt(() => api.triggers.run({ Id }), { title });
       if (run) good(t(($) => $.toast.ran, { name }));
       void client.invalidateQueries({ queryKey: orpc.triggers.jobs.key() });
     },
     clone: async ({ Id, Name: name }) => {
       const Name = t(($) => $.copyName, { name }).slice(0, 80);
-      const copy = await tried(() => api.triggers.clone({ Id, Name }), 'done');
+      const copy = await attempt(() => api.triggers.clone({ Id, Name }), 'done');
       if (copy) good(t(($) => $.toast.cloned, { name: copy.Name }));
       return copy;
     },
     remove: async ({ Id, Name: name }) => {
-      const done = await tried(() => api.triggers.remove({ Id }), 'removed');
+      const done = await attempt(() => api.triggers.remove({ Id }), 'removed');
       if (done) good(t(($) => $.toast.deleted, { name }));
       return done !== undefined;
     },
     enable: async ({ Id, Name: name }, Enabled) => {
       const title = t(($) => $.toast.enableFailed, { name });
-      await tried(() => api.triggers.enable({ Id, Enabled }), { title });
+      await attempt(() => api.triggers.enable({ Id, Enabled }), { title });
     },
     favourite: async ({ Id, Favorites }) => {
       const favourite = !Favorites.includes(self);
-      await tried(() => api.triggers.favourite({ Id, favourite }), 'saved');
+      await attempt(() => api.triggers.favourite({ Id, favourite }), 'saved');
     },
     save: async ({ Id, Name: name }) => {
-      const file = await tried(() => api.triggers.export({ Id }), 'file');
+      const file = await attempt(() => api.triggers.export({ Id }), 'file');
       if (file) saveFile(new Blob([JSON.stringify(file, null, 2)]), `${fileName(name)}.json`);
     },
     noChange: offline ?? (mayWrite ? undefined : t(($) => $.mayNotChange)),

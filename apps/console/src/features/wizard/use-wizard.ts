@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { config } from '../../kit/config.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
+import { useSending } from '../../kit/forms/use-sending.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useHome } from '../../kit/services.tsx';
 import { useWizardStep } from '../../kit/start/use-wizard-step.ts';
@@ -41,27 +42,12 @@ export function useWizard(page: WizardPage): Wizard {
   const navigate = useNavigate();
   const hadRooms = useHadRooms();
   const { save } = useWizardStep();
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy: saving, failure, closeFailure, send } = useSending();
   const path = wizardPath({
     hasRooms: hadRooms && page !== 'environmentsPage',
     smartHome: config.wizardSmartHome,
   });
-  const keep = useCallback(
-    async (step: string): Promise<boolean> => {
-      setSaving(true);
-      try {
-        await save(step);
-        return true;
-      } catch (error) {
-        setFailure(t(($) => $.stepFailed, { reason: explain(error) }));
-        return false;
-      } finally {
-        setSaving(false);
-      }
-    },
-    [save, t, explain],
-  );
+  const keep = (step: string): Promise<boolean> => send(() => save(step));
   // The visible page is the one to resume at, however it was opened.
   const keepPage = useKeptCallback(keep);
   useEffect(() => void keepPage(page), [keepPage, page]);
@@ -75,8 +61,8 @@ export function useWizard(page: WizardPage): Wizard {
     page,
     path,
     saving,
-    failure,
-    closeFailure: () => setFailure(null),
+    failure: failure === null ? null : t(($) => $.stepFailed, { reason: explain(failure) }),
+    closeFailure,
     next: () => {
       // An existing place has the same next step as a new one.
       const to = nextWizardPage(page === 'oldPropertyPage' ? 'propertyPage' : page, path);

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '@dimora/ui';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { errorCodeOf } from '../errors/code.ts';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Refusal } from '../forms/refusal.tsx';
 import type { CheckedForm } from '../forms/use-checked-form.ts';
 import type { Faults } from '../forms/use-faults.ts';
+import { useSending } from '../forms/use-sending.ts';
 import { common } from '../i18n/common.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOfflineReason } from '../page/use-offline-reason.ts';
@@ -22,37 +22,33 @@ export type Creation = {
 
 /** Adds what a form holds: checks it, and shows the hub's refusal at the field, or as the creation's failure. */
 export function useCreation<Fields extends object, Fault>(
-  form: CheckedForm<Fields, Fault>,
+  form: Pick<CheckedForm<Fields, Fault>, 'fields' | 'dirty' | 'check'> &
+    Partial<Pick<CheckedForm<Fields, Fault>, 'refuse'>>,
   {
     faultsOf,
     create,
   }: {
     /** The faults of fields in a refusal; nothing if it isn't about fields. */
-    readonly faultsOf: (error: unknown) => Faults<Fields, Fault> | undefined;
+    readonly faultsOf?: (error: unknown) => Faults<Fields, Fault> | undefined;
     /** Sends it and leaves the page. From `added` on there is nothing to lose. */
     readonly create: (fields: Fields, added: () => void) => Promise<void>;
   },
 ): Creation {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, closeFailure, fail, send } = useSending();
   const done = useRef(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await create(form.fields, () => void (done.current = true));
-    } catch (error) {
-      const faults = faultsOf(error);
-      if (faults) form.refuse(faults);
-      else if (errorCodeOf(error) !== 'STEP_UP_NEEDED') setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = () =>
+    send(
+      () => create(form.fields, () => void (done.current = true)),
+      (error) => {
+        const faults = faultsOf?.(error);
+        if (faults && form.refuse) form.refuse(faults);
+        else fail(error);
+      },
+    );
   return {
     busy,
     failure,
-    closeFailure: () => setFailure(null),
+    closeFailure,
     isDirty: () => form.dirty && !done.current,
     submit: (event) => {
       event.preventDefault();

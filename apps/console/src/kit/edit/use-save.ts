@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorCodeOf, errorParamsOf } from '../errors/code.ts';
 import type { FaultsShown } from '../forms/use-faults.ts';
+import { useSending } from '../forms/use-sending.ts';
 import type { EditOptions } from './edit-options.ts';
 import { hear, savedAs, type Versioned } from './edit-state.ts';
 import { changesOf } from './merge-edits.ts';
@@ -13,18 +14,13 @@ export function useSave<Thing extends Versioned, Fields extends object, Fault>(
   show: FaultsShown<Fields, Fault>['show'],
 ) {
   const { now, update, editing } = held;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, closeFailure, fail, send } = useSending();
   const [missing, setMissing] = useState(false);
 
   /** Save has to wait for choices. */
   const ask = (refusal: unknown): void => {
     update((edit) => ({ ...edit, asked: edit.asked + 1 }));
     options.onConflict?.(refusal);
-  };
-  const fail = (error: unknown): void => {
-    // A user who cancels the second factor knows that nothing was saved.
-    if (errorCodeOf(error) !== 'STEP_UP_NEEDED') setFailure(error);
   };
   /** Another user saved first: saves again over theirs, unless both have changed the same field. */
   const meet = async (refusal: unknown): Promise<void> => {
@@ -47,20 +43,14 @@ export function useSave<Thing extends Versioned, Fields extends object, Fault>(
   };
   const run = async (): Promise<void> => {
     const { fields, base: over } = now();
-    setBusy(true);
-    setFailure(null);
-    try {
+    await send(async () => {
       const changes = changesOf(options.fieldsOf(over), fields);
       const saved = await options.save({ fields, changes, over });
       update((edit) => savedAs(edit, saved, fields, editing));
       options.onSaved?.(saved);
-    } catch (error) {
-      await refused(error);
-    } finally {
-      setBusy(false);
-    }
+    }, refused);
   };
-  return { run, ask, busy, missing, failure, closeFailure: () => setFailure(null) };
+  return { run, ask, busy, missing, failure, closeFailure };
 }
 
 const isNotFound = (read: () => Promise<unknown>): Promise<boolean> =>

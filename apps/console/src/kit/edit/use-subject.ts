@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorCodeOf } from '../errors/code.ts';
 import type { Reading } from '../page/reading.ts';
+import { useHeldError } from '../page/use-held-error.ts';
 
 /** The loading state of a resource to view or edit. */
 export type Subject<Thing> =
@@ -35,15 +36,19 @@ export type Known<Thing> = {
  */
 export function useSubject<Thing>(id: string, known: Known<Thing>): Subject<Thing> {
   const { thing, pending = false, isFetching = false, refetch } = known;
-  const [held, setHeld] = useState({ id, thing, error: known.error ?? null });
-  // Retried without an answer yet: a query has dropped its error by now.
-  const isRetried = held.id === id && thing === undefined && isFetching;
-  const error = known.error ?? (isRetried ? held.error : null);
+  const [held, setHeld] = useState({ id, thing });
+  const { error } = useHeldError({
+    data: thing,
+    error: known.error ?? null,
+    isFetching,
+    refetch: () => refetch?.(),
+    // Nothing has failed yet about another resource.
+    ...(held.id !== id && { errorUpdateCount: 0 }),
+  });
   const isGone =
     thing === undefined ? !pending && error === null : errorCodeOf(error) === 'NOT_FOUND';
   const seen = thing ?? (held.id === id ? held.thing : undefined);
-  if (held.id !== id || held.thing !== seen || held.error !== error)
-    setHeld({ id, thing: seen, error });
+  if (held.id !== id || held.thing !== seen) setHeld({ id, thing: seen });
   if (seen !== undefined) return { state: 'there', thing: seen, deleted: isGone };
   if (error !== null && errorCodeOf(error) !== 'NOT_FOUND')
     return { state: 'failed', error, retrying: isFetching, retry: () => void refetch?.() };

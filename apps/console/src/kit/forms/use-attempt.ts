@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useSayFailed, type Undone } from './use-say-failed.ts';
 
+/** How a failure is said: in the words of what wasn't done; nothing where it is said in place. */
+export type FailureWords = Undone | ((error: unknown) => Undone | undefined);
+
 /** Runs what a user asked for, and shows a failure. */
 export type Attempt = {
   readonly busy: boolean;
-  /** Resolves to `undefined` on failure, which is said in the words of `undone`. */
+  /** Resolves to `undefined` on failure, which is said in a toast. */
   readonly attempt: <Result>(
     act: () => Promise<Result>,
-    undone?: Undone,
+    words?: FailureWords,
+    durationMs?: number,
   ) => Promise<Result | undefined>;
 };
 
@@ -17,12 +21,13 @@ export function useAttempt(): Attempt {
   const [busy, setBusy] = useState(false);
   return {
     busy,
-    attempt: async (act, undone) => {
+    attempt: async (act, words = 'done', durationMs) => {
       setBusy(true);
       try {
         return await act();
       } catch (error) {
-        sayFailed(error, undone);
+        const undone = typeof words === 'function' ? words(error) : words;
+        if (undone !== undefined) sayFailed(error, undone, durationMs);
         return undefined;
       } finally {
         setBusy(false);

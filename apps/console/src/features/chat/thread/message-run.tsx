@@ -7,7 +7,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi } from '../../../kit/services.tsx';
 import { useActorName } from '../../../kit/text/use-actor-name.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { othersOf } from '../frame/chat-name.ts';
 import { chatTexts } from '../texts.ts';
 import { personOf } from '../use-chats.ts';
@@ -77,7 +77,7 @@ function Message({
   readonly isOwn: boolean;
 }) {
   const t = useTexts(chatTexts);
-  const sayFailed = useSayFailed();
+  const { attempt } = useAttempt();
   const toasts = useToasts();
   const api = useApi();
   if (text === null)
@@ -89,13 +89,7 @@ function Message({
   const copy = async (): Promise<void> => {
     if (await copyText(text)) toasts.show({ message: t(($) => $.message.copied), tone: 'good' });
   };
-  const remove = async (): Promise<void> => {
-    try {
-      await api.chat.remove({ ThreadId, Id });
-    } catch (error) {
-      sayFailed(error, 'removed');
-    }
-  };
+  const remove = () => attempt(() => api.chat.remove({ ThreadId, Id }), 'removed');
   const copyEntry = {
     id: 'copy',
     label: t(($) => $.message.copy),

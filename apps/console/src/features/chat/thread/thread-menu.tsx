@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useApi } from '../../../kit/services.tsx';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { chatTexts } from '../texts.ts';
 
 type ThreadMenuProps = {
@@ -17,21 +17,13 @@ type ThreadMenuProps = {
 /** What can be done about a conversation as a whole: leave the group, or empty a direct one. */
 export function ThreadMenu({ thread: { Id, kind }, name, onLeft }: ThreadMenuProps) {
   const t = useTexts(chatTexts);
-  const sayFailed = useSayFailed();
+  const { busy, attempt } = useAttempt();
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const isGroup = kind === 'group';
   const leave = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await api.chat.leave({ Id });
-      onLeft();
-    } catch (error) {
-      sayFailed(error);
-      setBusy(false);
-      setAsking(false);
-    }
+    if (await attempt(() => api.chat.leave({ Id }))) onLeft();
+    else setAsking(false);
   };
   const entry = {
     id: 'leave',

@@ -7,7 +7,7 @@ import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc, useServices } from '../../../kit/services.tsx';
 import { UNDO_TOAST_MS } from '../../../kit/text/undo-toast.ts';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { devicesTexts } from '../texts.ts';
 import type { BulkPlan } from './bulk-change.ts';
 
@@ -115,20 +115,11 @@ function useAsking() {
   const t = useTexts(devicesTexts);
   const orpc = useOrpc();
   const queryClient = useQueryClient();
-  const sayFailed = useSayFailed();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const within = async (work: () => Promise<void>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      sayFailed(error, { title: t(($) => $.bulk.failed) });
-      return false;
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() });
-    }
+    const done = await attempt(() => work().then(() => true), { title: t(($) => $.bulk.failed) });
+    void queryClient.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() });
+    return done === true;
   };
   return { busy, within };
 }

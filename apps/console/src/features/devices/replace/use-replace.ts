@@ -7,7 +7,7 @@ import { devicePath } from '../../../entities/device/device-path.ts';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { devicesTexts } from '../texts.ts';
 import type { Candidate } from './candidates.ts';
 
@@ -29,10 +29,9 @@ export function useReplace(old: Device): Replacement {
   const navigate = useNavigate();
   const t = useTexts(devicesTexts);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const { busy, attempt } = useAttempt();
   const [chosen, setChosen] = useState<Candidate | null>(null);
   const [loss, setLoss] = useState<ReplacementLoss>(NO_LOSS);
-  const [busy, setBusy] = useState(false);
   const [credentials, setCredentials] = useState<BrokerCredentials | null>(null);
 
   const choose = (candidate: Candidate | null) => {
@@ -51,10 +50,15 @@ export function useReplace(old: Device): Replacement {
     const { Id, revision } = candidate.device;
     return { device: await api.deviceManager.replace({ ...device, by: { Id, revision } }) };
   };
+  /** What is missing is asked about in place. */
+  const wordsOf = (error: unknown) => {
+    if (errorCodeOf(error) !== 'REPLACEMENT_LACKS') return 'done';
+    setLoss(errorParamsOf(error)['loss'] as ReplacementLoss);
+    return undefined;
+  };
   const replace = async () => {
     if (!chosen) return false;
-    setBusy(true);
-    try {
+    const done = await attempt(async () => {
       const answer = await ask(chosen);
       // The page's address may contain the key of the replaced device.
       await navigate({ href: devicePath(old), replace: true });
@@ -64,14 +68,8 @@ export function useReplace(old: Device): Replacement {
       if (!('credentials' in answer) || !answer.credentials) return true;
       setCredentials(answer.credentials);
       return false;
-    } catch (error) {
-      if (errorCodeOf(error) === 'REPLACEMENT_LACKS')
-        setLoss(errorParamsOf(error)['loss'] as ReplacementLoss);
-      else sayFailed(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    }, wordsOf);
+    return done === true;
   };
   return { chosen, loss, busy, credentials, choose, replace };
 }

@@ -1,9 +1,9 @@
 import type { FoundDevice } from '@dimora/contract/client';
 import { Button, useToasts } from '@dimora/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi } from '../../../kit/services.tsx';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
 
@@ -17,21 +17,13 @@ export function MoveButton({
 }): ReactNode {
   const t = useTexts(discoveryTexts);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const { busy, attempt } = useAttempt();
   const api = useApi();
-  const [busy, setBusy] = useState(false);
   const { Id, Name: name, Settings } = device;
   const address = String(Settings['Address']);
   const move = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await api.deviceDiscovery.move({ Id });
-      toasts.show({ tone: 'good', message: t(($) => $.find.moveDone, { name, address }) });
-    } catch (error) {
-      sayFailed(error);
-    } finally {
-      setBusy(false);
-    }
+    const moved = await attempt(() => api.deviceDiscovery.move({ Id }));
+    if (moved) toasts.show({ tone: 'good', message: t(($) => $.find.moveDone, { name, address }) });
   };
   return (
     <div className={classes.actions}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Wish } from '../../../kit/home/wishes.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { environmentsTexts } from '../texts.ts';
 import { useGroupToasts } from './use-group-toasts.ts';
 
@@ -23,7 +23,7 @@ export type GroupCommander = {
  */
 export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): GroupCommander {
   const { api, home } = useServices();
-  const sayFailed = useSayFailed();
+  const { attempt } = useAttempt();
   const t = useTexts(environmentsTexts);
   const tell = useGroupToasts(devices);
   const [pending, setPending] = useState<GroupCommand | null>(null);
@@ -31,22 +31,20 @@ export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): 
     const wishes = devices.flatMap((device) => wishFor(device, order, home.hubNow()));
     for (const wish of wishes) home.wish(wish);
     setPending(order);
-    try {
-      const results = await api.environments.control({ Id, command: order });
-      const followed = new Set<string>(
-        results.filter(({ status }) => status === 'resolved').map(({ DeviceId }) => DeviceId),
-      );
-      for (const wish of wishes) {
-        if (followed.has(wish.DeviceId)) setTimeout(() => home.endWish(wish), GRACE_MS);
-        else home.endWish(wish);
-      }
-      tell(results);
-    } catch (error) {
-      for (const wish of wishes) home.endWish(wish);
-      sayFailed(error, { title: t(($) => $.rapid.allFailed) }, PRODUCT_TOAST_MS);
-    } finally {
-      setPending(null);
+    const results = await attempt(
+      () => api.environments.control({ Id, command: order }),
+      { title: t(($) => $.rapid.allFailed) },
+      PRODUCT_TOAST_MS,
+    );
+    const followed = new Set<string>(
+      results?.filter(({ status }) => status === 'resolved').map(({ DeviceId }) => DeviceId),
+    );
+    for (const wish of wishes) {
+      if (followed.has(wish.DeviceId)) setTimeout(() => home.endWish(wish), GRACE_MS);
+      else home.endWish(wish);
     }
+    if (results) tell(results);
+    setPending(null);
   };
   return { command, pending };
 }

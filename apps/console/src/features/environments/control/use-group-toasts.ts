@@ -6,7 +6,7 @@ import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { UNDO_TOAST_MS } from '../../../kit/text/undo-toast.ts';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { environmentsTexts } from '../texts.ts';
 import { groupOutcome, type GroupOutcome } from './group-results.ts';
 import { useStragglerWords } from './use-straggler-words.ts';
@@ -20,7 +20,7 @@ export function useGroupToasts(
 ): (results: readonly GroupResult[]) => void {
   const { api } = useServices();
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const { attempt } = useAttempt();
   const t = useTexts(environmentsTexts);
   const say = useTexts(common);
   const sayStragglers = useStragglerWords();
@@ -37,18 +37,20 @@ export function useGroupToasts(
   };
 
   const undo = async (commands: NonNullable<GroupResult['undo']>[]): Promise<void> => {
-    try {
-      const outcome = groupOutcome(await api.devices.runMany({ commands }), devices);
-      if (outcome.stragglers.length > 0) failed(outcome);
-      if (outcome.followed > 0)
-        toasts.show({
-          tone: 'good',
-          message: t(($) => $.rapid.undone, { count: outcome.followed }),
-          durationMs: PRODUCT_TOAST_MS,
-        });
-    } catch (error) {
-      sayFailed(error, 'done', PRODUCT_TOAST_MS);
-    }
+    const results = await attempt(
+      () => api.devices.runMany({ commands }),
+      'done',
+      PRODUCT_TOAST_MS,
+    );
+    if (!results) return;
+    const outcome = groupOutcome(results, devices);
+    if (outcome.stragglers.length > 0) failed(outcome);
+    if (outcome.followed > 0)
+      toasts.show({
+        tone: 'good',
+        message: t(($) => $.rapid.undone, { count: outcome.followed }),
+        durationMs: PRODUCT_TOAST_MS,
+      });
   };
 
   return (results) => {

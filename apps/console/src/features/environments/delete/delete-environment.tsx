@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { editTexts } from '../../../kit/edit/edit-texts.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { useSending } from '../../../kit/forms/use-sending.ts';
 import { useEnvironment } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
@@ -65,13 +66,18 @@ function useDelete(environment: Environment, onResult: (result: Result) => void)
   const nameOf = useEnvironmentName();
   const { api, home } = useServices();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSending();
   const move = whatMoves(environment, home.environments.all(), home.devices.all());
   const target = useEnvironment(move.parent);
   const parent = target ? nameOf(target) : '';
   const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
+    const failed = (error: unknown) =>
+      onResult({
+        tone: 'error',
+        title: t(($) => $.DELETE_ENVIRONMENT_ERROR),
+        line: explain(error),
+      });
+    await send(async () => {
       const { movedDevices, movedEnvironments } = await api.environments.remove({
         Id: environment.Id,
       });
@@ -88,16 +94,8 @@ function useDelete(environment: Environment, onResult: (result: Result) => void)
         line: told.join(' '),
       });
       home.removeEnvironment(environment.Id);
-    } catch (error) {
-      onResult({
-        tone: 'error',
-        title: t(($) => $.DELETE_ENVIRONMENT_ERROR),
-        line: explain(error),
-      });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    }, failed);
+    setAsking(false);
   };
   return {
     asking,

@@ -13,7 +13,7 @@ import { useSayPhrase } from '../../../entities/device/use-state-line.ts';
 import { SwitchWidget } from '../../../entities/device/widgets/switch-widget.tsx';
 import type { Operate } from '../../../kit/home/operate.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { guestTexts } from '../texts.ts';
 
 type Shown = GuestPage['tiles'][number];
@@ -91,30 +91,24 @@ function useGuestOperate(
   disabledReason: string | undefined,
 ): { readonly operate: Operate; readonly asked: Asked | null } {
   const t = useTexts(guestTexts);
-  const sayFailed = useSayFailed();
+  const { attempt } = useAttempt();
   const [pending, setPending] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const attempt = async (ActionId: string, value: StateValue): Promise<boolean> => {
+  const send = async (ActionId: string, value: StateValue): Promise<boolean> => {
     setPending(ActionId);
-    try {
-      await run(device.Id, ActionId, value);
-      return true;
-    } catch (error) {
-      const title = t(($) => $.visit.failed, { name: device.Name });
-      sayFailed(error, { title });
-      return false;
-    } finally {
-      setPending(null);
-    }
+    const title = t(($) => $.visit.failed, { name: device.Name });
+    const done = await attempt(() => run(device.Id, ActionId, value).then(() => true), { title });
+    setPending(null);
+    return done === true;
   };
   const operate: Operate = {
     operate: async (action, value = action.Value, { held } = { held: false }) => {
-      if (held || !needsHold(device, action, value)) return attempt(action.Id, value);
+      if (held || !needsHold(device, action, value)) return send(action.Id, value);
       const yes = await new Promise<boolean>((answer) => {
         setAsked({ device, action, value, answer });
       });
       setAsked(null);
-      return yes && attempt(action.Id, value);
+      return yes && send(action.Id, value);
     },
     isPending: (ActionId) => pending === ActionId,
     allowed: true,

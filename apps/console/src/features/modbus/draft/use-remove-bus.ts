@@ -1,9 +1,8 @@
 import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { modbusTexts } from '../texts.ts';
 import type { ConnectionDraft } from './connection-draft.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -19,25 +18,19 @@ export type BusRemoval = {
 export function useRemoveBus(drafts: Drafts): BusRemoval {
   const t = useTexts(modbusTexts);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const { busy, attempt } = useAttempt();
   const client = useQueryClient();
   const { api, orpc } = useServices();
-  const [busy, setBusy] = useState(false);
   const remove = async ({ id, revision }: ConnectionDraft): Promise<boolean> => {
-    setBusy(true);
-    try {
+    const done = await attempt(async () => {
       if (revision > 0) await api.modbus.removeConfiguration({ _bus_id_: id, revision });
       drafts.discard(id);
       toasts.show({ tone: 'good', message: t(($) => $.remove.done, { id }) });
       return true;
-    } catch (error) {
-      sayFailed(error, 'removed');
-      return false;
-    } finally {
-      // The refetch shows what another user has changed.
-      await client.invalidateQueries({ queryKey: orpc.modbus.key() });
-      setBusy(false);
-    }
+    }, 'removed');
+    // The refetch shows what another user has changed.
+    await client.invalidateQueries({ queryKey: orpc.modbus.key() });
+    return done === true;
   };
   return { busy, remove };
 }

@@ -9,7 +9,7 @@ import { useHome } from '../../../kit/services.tsx';
 import { usePropertyName } from '../registers/use-property-name.ts';
 import { modbusTexts } from '../texts.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { summaryHtml } from './summary-html.ts';
 import { summaryTables, type SummaryWords } from './summary-tables.ts';
 
@@ -20,19 +20,16 @@ export function DownloadMenu({
   readonly connections: readonly ModbusConnection[];
 }) {
   const t = useTexts(modbusTexts);
-  const sayFailed = useSayFailed();
+  const { attempt } = useAttempt();
   const language = useLanguage();
   const words = useSummaryWords();
   const name = t(($) => $.download.file);
   const tables = () => summaryTables(connections, words);
-  const workbook = async (): Promise<void> => {
-    try {
+  const workbook = () =>
+    attempt(async () => {
       const { summaryWorkbook } = await import('./summary-workbook.ts');
       saveFile(await summaryWorkbook(tables()), `${name}.xlsx`);
-    } catch (error) {
-      sayFailed(error, 'file');
-    }
-  };
+    }, 'file');
   const page = (): void => {
     const html = summaryHtml(
       language,

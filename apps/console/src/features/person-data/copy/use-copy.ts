@@ -1,12 +1,11 @@
 import type { UserId } from '@dimora/domain';
 import { useToasts } from '@dimora/ui';
-import { useState } from 'react';
 import { authorised } from '../../../kit/api/client.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { personDataTexts } from '../texts.ts';
 
 /** Years of history take their time: far longer than a call may. */
@@ -16,13 +15,11 @@ const fetchSlowly: typeof fetch = (input) => fetch(input, { credentials: 'same-o
 export function useCopy(Id?: UserId): { readonly busy: boolean; readonly download: () => void } {
   const t = useTexts(personDataTexts);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const { busy, attempt } = useAttempt();
   const { api, access } = useServices();
   const { hubBase } = useTarget();
-  const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const download = () =>
+    attempt(async () => {
       const { path, fileName } = await (Id === undefined
         ? api.personData.exportOwn()
         : api.personData.exportOf({ Id }));
@@ -31,11 +28,6 @@ export function useCopy(Id?: UserId): { readonly busy: boolean; readonly downloa
       if (!response.ok) throw new Error(`the copy answered ${response.status}`);
       saveFile(await response.blob(), fileName);
       toasts.show({ tone: 'good', message: t(($) => $.copy.ready) });
-    } catch (error) {
-      sayFailed(error, 'file');
-    } finally {
-      setBusy(false);
-    }
-  };
+    }, 'file');
   return { busy, download: () => void download() };
 }

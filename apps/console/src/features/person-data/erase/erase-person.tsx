@@ -5,7 +5,7 @@ import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { personDataTexts } from '../texts.ts';
 import type { EraseDialogProps } from './erase-dialog.tsx';
 
@@ -28,34 +28,27 @@ export function ErasePerson(props: ErasePersonProps) {
   const { name, own, what, lastOwner, onErased } = props;
   const t = useTexts(personDataTexts);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const { busy, attempt } = useAttempt();
   const away = useOfflineReason();
   const offline = what === 'house' ? away : undefined;
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const erase = async (confirm: string): Promise<void> => {
-    setBusy(true);
-    try {
-      const { complete } = await props.erase(confirm);
-      setAsking(false);
-      toasts.show({
-        tone: 'good',
-        ...(own
-          ? { message: t(($) => $.erase.done) }
-          : { message: t(($) => $.erase.doneOf, { name }) }),
-        ...(!complete && {
-          title: own ? t(($) => $.erase.done) : t(($) => $.erase.doneOf, { name }),
-          message: t(($) => $.erase.soon),
-        }),
-      });
-      onErased();
-    } catch (error) {
-      if (errorCodeOf(error) === 'STEP_UP_NEEDED') return;
-      setAsking(false);
-      sayFailed(error, { title: t(($) => $.erase.failed) });
-    } finally {
-      setBusy(false);
-    }
+    const erased = await attempt(
+      () => props.erase(confirm),
+      (error) => {
+        if (errorCodeOf(error) === 'STEP_UP_NEEDED') return undefined;
+        setAsking(false);
+        return { title: t(($) => $.erase.failed) };
+      },
+    );
+    if (!erased) return;
+    setAsking(false);
+    const done = own ? t(($) => $.erase.done) : t(($) => $.erase.doneOf, { name });
+    toasts.show({
+      tone: 'good',
+      ...(erased.complete ? { message: done } : { title: done, message: t(($) => $.erase.soon) }),
+    });
+    onErased();
   };
   return (
     <>

@@ -1,11 +1,10 @@
 import type { CloudProperty, Product } from '@dimora/contract/client';
 import { useToasts } from '@dimora/ui';
-import { useState } from 'react';
 import { useCloud, useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { useSending } from '../../../kit/forms/use-sending.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
-import type { Failure } from '../failure-dialog.tsx';
 import { placesTexts } from '../texts.ts';
 
 /** Moves hubs to a place and shows the result; an offline hub gets it later. */
@@ -16,11 +15,9 @@ export function useAssociate(place: CloudProperty) {
   const cloud = useCloud();
   const orpc = useCloudOrpc();
   const { queryClient } = useServices();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const associate = async ({ ProductId, ProductName }: Product): Promise<void> => {
-    setBusy(true);
-    try {
+  const { busy, failure, closeFailure, send } = useSending();
+  const associate = ({ ProductId, ProductName }: Product) =>
+    send(async () => {
       const { delivered } = await cloud.products.assignProperty({
         ProductId,
         PropertyId: place.Id,
@@ -37,11 +34,11 @@ export function useAssociate(place: CloudProperty) {
             }
           : { tone: 'neutral', message: t(($) => $.stand.later, { hub: ProductName }) },
       );
-    } catch (error) {
-      setFailure({ title: t(($) => $.stand.failed), line: explain(error) });
-    } finally {
-      setBusy(false);
-    }
+    });
+  return {
+    busy,
+    failure: failure === null ? null : { title: t(($) => $.stand.failed), line: explain(failure) },
+    closeFailure,
+    associate,
   };
-  return { busy, failure, closeFailure: () => setFailure(null), associate };
 }

@@ -5,7 +5,7 @@ import type { CutPicture, cutPicture } from '../../../entities/avatar/crop/cut-p
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import type { OwnAccount } from '../account/own-account.ts';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
@@ -22,24 +22,24 @@ export function PicturePart({
   const t = useTexts(profileTexts);
   const explain = useExplain();
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const { busy, attempt } = useAttempt();
   const [chosen, setChosen] = useState<CutPicture | null>(null);
-  const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const save = async (ImageBase64: string | null): Promise<void> => {
-    setBusy(true);
     setRefused(null);
-    try {
-      await setPicture(ImageBase64);
-      setChosen(null);
-      const message = t(($) => (ImageBase64 === null ? $.picture.removed : $.picture.saved));
-      toasts.show({ tone: 'good', message });
-    } catch (error) {
-      if (errorCodeOf(error)?.startsWith('IMAGE_')) setRefused(error);
-      else sayFailed(error, 'saved');
-    } finally {
-      setBusy(false);
-    }
+    await attempt(
+      async () => {
+        await setPicture(ImageBase64);
+        setChosen(null);
+        const message = t(($) => (ImageBase64 === null ? $.picture.removed : $.picture.saved));
+        toasts.show({ tone: 'good', message });
+      },
+      (error) => {
+        if (!errorCodeOf(error)?.startsWith('IMAGE_')) return 'saved';
+        setRefused(error);
+        return undefined;
+      },
+    );
   };
   return (
     <div className={classes.picture}>

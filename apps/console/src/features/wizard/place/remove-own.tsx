@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { removalReason } from '../../../entities/place/removal-reason.ts';
 import { useCloud, useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { useSending } from '../../../kit/forms/use-sending.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { Alert } from '../alert.tsx';
@@ -16,21 +17,15 @@ export function useRemoveOwn(onRemoved: (place: CloudProperty) => void) {
   const explain = useExplain();
   const { queryClient } = useServices();
   const [asked, setAsked] = useState<CloudProperty | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, closeFailure, send } = useSending();
   const remove = async (): Promise<void> => {
     if (!asked) return;
-    setBusy(true);
-    try {
+    await send(async () => {
       await cloud.properties.remove({ Id: asked.Id });
       onRemoved(asked);
-    } catch (error) {
-      setFailure(removalReason(error, explain));
-    } finally {
-      setBusy(false);
-      setAsked(null);
-      void queryClient.invalidateQueries({ queryKey: orpc.properties.key() });
-    }
+    });
+    setAsked(null);
+    void queryClient.invalidateQueries({ queryKey: orpc.properties.key() });
   };
   return {
     asked,
@@ -38,8 +33,8 @@ export function useRemoveOwn(onRemoved: (place: CloudProperty) => void) {
     cancel: () => setAsked(null),
     busy,
     remove,
-    failure,
-    closeFailure: () => setFailure(null),
+    failure: failure === null ? null : removalReason(failure, explain),
+    closeFailure,
   };
 }
 

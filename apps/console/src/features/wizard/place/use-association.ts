@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCloud, useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { config } from '../../../kit/config.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { useSending } from '../../../kit/forms/use-sending.ts';
 import { useOwnUser } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
@@ -37,7 +38,7 @@ export function useAssociation(onDone: () => void): Association {
   const ProductId = useProductId();
   const [phase, setPhase] = useState<Association['phase']>('idle');
   const [until, setUntil] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, closeFailure, send } = useSending();
   // A place that was created but not assigned is not created again.
   const made = useRef<CloudProperty>(undefined);
   const mounted = useMounted();
@@ -83,18 +84,21 @@ export function useAssociation(onDone: () => void): Association {
   };
   const associate = async (choice: PlaceChoice, own: CloudProperty | undefined): Promise<void> => {
     setPhase('assigning');
-    try {
+    await send(async () => {
       await run(choice, own);
       if (mounted.current) onDone();
-    } catch (error) {
-      setFailure(explain(error));
-    } finally {
-      setPhase('idle');
-      setUntil(null);
-      void queryClient.invalidateQueries({ queryKey: orpc.properties.key() });
-    }
+    });
+    setPhase('idle');
+    setUntil(null);
+    void queryClient.invalidateQueries({ queryKey: orpc.properties.key() });
   };
-  return { phase, until, failure, closeFailure: () => setFailure(null), associate };
+  return {
+    phase,
+    until,
+    failure: failure === null ? null : explain(failure),
+    closeFailure,
+    associate,
+  };
 }
 
 function useMounted(): { readonly current: boolean } {

@@ -2,6 +2,7 @@ import { HOME, isSystemEnvironment, type EnvironmentType } from '@dimora/domain'
 import { useRef, useState } from 'react';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { useSending } from '../../../kit/forms/use-sending.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
@@ -16,8 +17,7 @@ export function useRoomDrafts() {
   const { api, home } = useServices();
   const existing = useEnvironmentList().filter(({ Id }) => !isSystemEnvironment(Id));
   const [drafts, setDrafts] = useState<readonly RoomDraft[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, closeFailure, send } = useSending();
   const keys = useRef(0);
   const add = (Type: EnvironmentType | ''): void => {
     keys.current += 1;
@@ -31,9 +31,8 @@ export function useRoomDrafts() {
     setDrafts([...drafts, { key: keys.current, Name, Type }]);
   };
   /** Creates them one after the other; true once all exist. Created ones leave the list. */
-  const create = async (): Promise<boolean> => {
-    setBusy(true);
-    try {
+  const create = (): Promise<boolean> =>
+    send(async () => {
       for (const { key, Name, Type } of drafts) {
         // One after the other: the list keeps its order, and a failure names its room.
         const made = await api.environments.add({
@@ -45,14 +44,7 @@ export function useRoomDrafts() {
         home.putEnvironment(made);
         setDrafts((held) => held.filter((each) => each.key !== key));
       }
-      return true;
-    } catch (error) {
-      setFailure(explain(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return {
     existing,
     drafts,
@@ -62,7 +54,7 @@ export function useRoomDrafts() {
     remove: (key: number) => setDrafts(drafts.filter((each) => each.key !== key)),
     create,
     busy,
-    failure,
-    closeFailure: () => setFailure(null),
+    failure: failure === null ? null : explain(failure),
+    closeFailure,
   };
 }
