@@ -139,7 +139,6 @@ const OF_THINGS: Readonly<Record<string, string>> = {
   'config.sequence': 'id high',
   'config.signing_key': 'id kid jwk',
   'config.trigger_memory': 'trigger_id states',
-  'history.trigger_since': 'name since wait',
   'history.last_state': 'device_id state_vars last_seen_at',
   'history.notification_baseline': 'subject day value last_value last_at',
   'history.notification_raised': 'subject kind open at',
