@@ -72,8 +72,8 @@ export function createClient<Client extends object>(parts: {
   } satisfies typeof link) as unknown as Client;
 }
 
-/** How long a failure waits for the texts that explain it, in milliseconds. */
-const TEXTS_WAIT_MS = 1000;
+/** How long a failure waits for the texts that explain it, in milliseconds: without them it names no reason. */
+const TEXTS_WAIT_MS = 4000;
 
 /** Loads the texts of errors, which the first screen doesn't have, so that a refused call can be explained. */
 async function explainable(error: unknown): Promise<void> {
