@@ -44,6 +44,7 @@ export const en = {
     fresh: 'New place',
     mine: 'One of mine',
     name: 'Name',
+    kind: 'What is it?',
     what: 'your places',
     coordinates: 'Enter the coordinates yourself',
     draftName: '{name}’s home',

@@ -47,6 +47,7 @@ export const it: Translated<WizardWords> = {
     fresh: 'Luogo nuovo',
     mine: 'Uno dei miei',
     name: 'Nome',
+    kind: 'Che cos’è?',
     what: 'i tuoi luoghi',
     coordinates: 'Inserisci tu le coordinate',
     draftName: 'Casa di {name}',

@@ -21,9 +21,9 @@ export function KindTiles({
   const name = useId();
   return (
     <div className={classes.kinds}>
-      <span className={classes.label}>{t(($) => $.place.what)}</span>
+      <span className={classes.label}>{t(($) => $.place.kind)}</span>
       <SegmentedControl<PlaceType>
-        label={t(($) => $.place.what)}
+        label={t(($) => $.place.kind)}
         value={value.Type}
         options={PLACE_TYPES.map((type) => ({ value: type, label: names.type(type) }))}
         fullWidth

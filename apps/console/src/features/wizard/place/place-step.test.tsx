@@ -36,6 +36,7 @@ describe('a new place', () => {
       'Giulia’s home',
     );
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'House' }).checked).toBe(true);
+    expect(screen.getByRole('radiogroup', { name: 'What is it?' })).toBeDefined();
     expect(await screen.findByText('Gaeta, Lazio, Italia')).toBeDefined();
     expect(
       screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitude', hidden: true }).value,
