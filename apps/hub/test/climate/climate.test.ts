@@ -257,6 +257,24 @@ describe('[CLIMATE-B1] temporary changes', () => {
     await holds(WARM, 20);
   });
 
+  test('an open window stops cooling: the thermostat rests at its warmest until it closes', async () => {
+    await holds(WARM, 20);
+    const cools = owner.devices.run({ Id: WARM, ActionId: 'SET_HVAC_MODE', Value: 'COOL' });
+    await until(async () => {
+      clock.advance(1);
+      const { Status } = await owner.devices.get({ reference: WARM });
+      return Status.StateVars['HVAC_MODE']?.Value === 'COOL';
+    });
+    await cools;
+    await simulate(WINDOW, 'OPENINGS', true);
+    clock.advance(2 * MINUTE);
+    await holds(WARM, 35);
+    expect(await says(LIVING)).toEqual(['window', 35]);
+    await simulate(WINDOW, 'OPENINGS', false);
+    await holds(WARM, 20);
+    expect(await says(LIVING)).toEqual(['programme', 20]);
+  });
+
   test('a holiday lowers every room, but never below frost protection', async () => {
     const { revision } = await owner.climate.one({ environmentId: HOME });
     const holidays = [{ from: '2026-11-23', to: '2026-11-23', target: 5 }];

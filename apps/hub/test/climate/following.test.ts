@@ -10,6 +10,7 @@ const setpoint = (held: number | null, Value = 21, isOff = false): RoomSetpoint 
   Value,
   held,
   isOff,
+  work: { kind: 'heats' },
 });
 
 /** Looks every second at a thermostat that holds what `holds` says, and notes when it was commanded. */

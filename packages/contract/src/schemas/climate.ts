@@ -93,13 +93,16 @@ export const ClimateRoom = z.object({
 });
 export type ClimateRoom = z.infer<typeof ClimateRoom>;
 
-/** An environment's own programme and settings; without `entries` it goes by the one above. */
+/**
+ * An environment's own programme and settings; without `entries` it goes by the one above. A setting that is absent stays
+ * as it is, and one that is the same as that above is inherited from then on (CLIMATE-03).
+ */
 export const ClimateDraft = z.object({
   entries: z
     .array(ClimateSlot)
     .max(7 * MOST_SLOTS_A_DAY)
     .nullable(),
-  frost: z.number().min(5).max(15).multipleOf(step).default(7),
-  pauseForWindows: z.boolean().default(true),
+  frost: z.number().min(5).max(15).multipleOf(step).optional(),
+  pauseForWindows: z.boolean().optional(),
 });
 export type ClimateDraft = z.infer<typeof ClimateDraft>;

@@ -30,6 +30,7 @@ const aRoom = (room: Partial<RoomClimate> = {}): RoomClimate => ({
   holidays: [],
   frost: 7,
   windowSince: null,
+  work: { kind: 'heats' },
   ...room,
 });
 const override = (
@@ -67,6 +68,21 @@ describe('[CLIMATE-B1] each set-point has a reason', () => {
     expect(aim({ holidays, overrides: [hold, boost] })).toEqual(['boost', 24]);
     expect(aim({ holidays, overrides: [hold, boost], windowSince: NOW })).toEqual(['window', 7]);
     expect(aim({ overrides: [override('hold', 5)] })).toEqual(['frost', 7]);
+  });
+
+  test('what cools rests at its warmest while a window is open, and never cools more in holidays', () => {
+    const work = { kind: 'cools', warmest: 30 } as const;
+    const holidays = (target: number) => [{ from: '2026-11-20', to: '2026-11-23', target }];
+    expect(aim({ work, windowSince: NOW })).toEqual(['window', 30]);
+    expect(aim({ work, holidays: holidays(15) })).toEqual(['holiday', 30]);
+    expect(aim({ work, holidays: holidays(27) })).toEqual(['holiday', 27]);
+    expect(aim({ work })).toEqual(['programme', 21]);
+    // Frost is no matter of cooling.
+    expect(aim({ work, overrides: [override('hold', 5)] })).toEqual(['hold', 5]);
+    // What does both would heat there, or cool at frost protection.
+    const both = { kind: 'both' } as const;
+    expect(aim({ work: both, windowSince: NOW })).toEqual(['programme', 21]);
+    expect(aim({ work: both, holidays: holidays(15) })).toEqual(['holiday', 21]);
   });
 
   test('the latest wish holds, whether for the room or for the whole house', () => {

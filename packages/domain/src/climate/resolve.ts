@@ -47,7 +47,16 @@ export type RoomClimate = {
   readonly frost: number;
   /** Since when a window is open long enough to pause for; `null` if none is. */
   readonly windowSince: number | null;
+  readonly work: ThermostatWork;
 };
+
+/**
+ * What a thermostat does: heating rests at frost protection while a window is open, cooling at the warmest set-point, °C.
+ * One that does both by itself rests nowhere: it keeps to its programme.
+ */
+export type ThermostatWork =
+  | { readonly kind: 'heats' | 'both' }
+  | { readonly kind: 'cools'; readonly warmest: number };
 
 /** One rung of the ladder: a reason, and what it says at this moment. */
 export type ClimateRung = {
@@ -77,7 +86,7 @@ export function resolveClimate(room: RoomClimate, at: number, timeZone: string):
   const claims = claimsOn(room, at, timeZone);
   const winner = claims.find(({ applies }) => applies);
   if (!winner || winner.target === null) return null;
-  const isTooCold = winner.target < room.frost;
+  const isTooCold = room.work.kind !== 'cools' && winner.target < room.frost;
   const reason = isTooCold ? 'frost' : winner.reason;
   const target = isTooCold ? room.frost : winner.target;
   const frost: Claim = {
@@ -93,11 +102,13 @@ export function resolveClimate(room: RoomClimate, at: number, timeZone: string):
 }
 
 function claimsOn(room: RoomClimate, at: number, timeZone: string): Claim[] {
-  const isPaused = room.windowSince !== null;
+  const programme = programmeClaim(room, at, timeZone);
+  const { work } = room;
+  const isPaused = room.windowSince !== null && work.kind !== 'both';
   const pause: Claim = {
     reason: 'window',
     applies: isPaused,
-    target: isPaused ? room.frost : null,
+    target: isPaused ? (work.kind === 'cools' ? work.warmest : room.frost) : null,
     since: room.windowSince,
     until: null,
     environmentId: null,
@@ -108,8 +119,8 @@ function claimsOn(room: RoomClimate, at: number, timeZone: string): Claim[] {
   return [
     pause,
     ...overrides,
-    holidayClaim(room, at, timeZone),
-    programmeClaim(room, at, timeZone),
+    restful(holidayClaim(room, at, timeZone), programme, work),
+    programme,
   ];
 }
 
@@ -140,6 +151,14 @@ function overrideClaim(kind: ClimateOverride['kind'], inForce: readonly ClimateO
     until: found?.until ?? null,
     environmentId: found?.environmentId ?? null,
   };
+}
+
+/** A holiday of something that cools: a low target saves heat, and never cools more than the programme. */
+function restful(holiday: Claim, programme: Claim, work: ThermostatWork): Claim {
+  if (work.kind === 'heats' || holiday.target === null) return holiday;
+  const rest = work.kind === 'cools' ? work.warmest : programme.target;
+  const isColder = rest !== null && holiday.target < (programme.target ?? rest);
+  return isColder ? { ...holiday, target: rest } : holiday;
 }
 
 /** The current holiday, or the next one, which doesn't apply yet. */

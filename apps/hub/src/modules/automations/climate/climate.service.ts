@@ -75,7 +75,17 @@ export class ClimateService {
     const day = entries ? faultyDay(entries) : null;
     if (day !== null) throw new DimoraError('CLIMATE_DAY_NOT_WHOLE', { day });
     const slots = entries && tidySlots(entries);
-    return this.#save({ ...held, slots, frost, pauseForWindows }, asking.caller);
+    const { above } = this.#parts.rooms.settingsOf(environmentId);
+    const isHome = environmentId === HOME;
+    // What is the same as above is inherited, so that it changes with it.
+    const own = {
+      frost: frost === above.frost && !isHome ? null : (frost ?? held.frost),
+      pauseForWindows:
+        pauseForWindows === above.pauseForWindows && !isHome
+          ? null
+          : (pauseForWindows ?? held.pauseForWindows),
+    };
+    return this.#save({ ...held, slots, ...own }, asking.caller);
   }
 
   setHolidays(

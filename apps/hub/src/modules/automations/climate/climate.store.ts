@@ -7,16 +7,21 @@ export type ClimateRecord = {
   readonly environmentId: EnvironmentId;
   /** Its own programme; `null` if it goes by the one above. */
   readonly slots: readonly ClimateSlot[] | null;
-  readonly frost: number;
-  readonly pauseForWindows: boolean;
+  /** Never below, °C; `null`: as the environment above. */
+  readonly frost: number | null;
+  /** `null`: as the environment above. */
+  readonly pauseForWindows: boolean | null;
   readonly overrides: readonly ClimateOverride[];
   readonly holidays: readonly ClimateHoliday[];
   readonly revision: number;
   readonly changedBy: Actor;
 };
 
-/** The lowest temperature unless somebody chooses another, °C. */
-const FROST = 7;
+/** What holds where nobody chose anything: the lowest temperature, °C, and whether open windows pause. */
+const USUAL = { frost: 7, pauseForWindows: true } as const;
+
+/** The settings of an environment, its own or those of the nearest above it that has any. */
+export type ClimateSettings = { readonly frost: number; readonly pauseForWindows: boolean };
 
 export const climateMigrations: readonly Migration[] = [
   {
@@ -28,6 +33,23 @@ export const climateMigrations: readonly Migration[] = [
       changed_by_id TEXT,
       changed_by_name TEXT
     ) STRICT`,
+  },
+  {
+    // Settings were always written as an environment's own, also where nobody had chosen them.
+    id: 'climate-002',
+    sql: `WITH house AS (
+            SELECT COALESCE(MAX(json_extract(content, '$.frost')), 7) AS frost,
+              COALESCE(MAX(json_extract(content, '$.pauseForWindows')), 1) AS pauses
+            FROM climate_environment WHERE id = '$home')
+      UPDATE climate_environment SET content = json_set(content,
+        '$.frost', CASE WHEN json_extract(content, '$.frost') IN (
+            (SELECT frost FROM house), IIF(json_extract(content, '$.slots') IS NULL, 7, NULL))
+          THEN NULL ELSE json_extract(content, '$.frost') END,
+        '$.pauseForWindows', CASE
+          WHEN json_extract(content, '$.pauseForWindows') IN (
+            (SELECT pauses FROM house), IIF(json_extract(content, '$.slots') IS NULL, 1, NULL))
+          THEN NULL ELSE json(IIF(json_extract(content, '$.pauseForWindows'), 'true', 'false')) END)
+      WHERE id <> '$home'`,
   },
 ];
 
@@ -61,6 +83,17 @@ export class ClimateStore {
     return this.#byId.get(environmentId) ?? untouched(environmentId);
   }
 
+  /** The settings that hold for the first of a path: an environment and those above it, the nearest first. */
+  settingsOf(path: readonly EnvironmentId[]): ClimateSettings {
+    const records = path.map((each) => this.of(each));
+    const frost = records.find((record) => record.frost !== null)?.frost;
+    const pause = records.find((record) => record.pauseForWindows !== null)?.pauseForWindows;
+    return {
+      frost: frost ?? USUAL.frost,
+      pauseForWindows: pause ?? USUAL.pauseForWindows,
+    };
+  }
+
   save(record: ClimateRecord): void {
     const { environmentId, revision, changedBy, ...content } = record;
     const editor = editorColumns(changedBy);
@@ -83,8 +116,8 @@ export class ClimateStore {
 const untouched = (environmentId: EnvironmentId): ClimateRecord => ({
   environmentId,
   slots: null,
-  frost: FROST,
-  pauseForWindows: true,
+  frost: null,
+  pauseForWindows: null,
   overrides: [],
   holidays: [],
   revision: 0,

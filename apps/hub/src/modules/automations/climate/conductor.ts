@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract';
 import {
   HOME,
+  aimedAt,
   concernsClimate,
   nextAim,
   nextSlotChange,
@@ -11,6 +12,7 @@ import {
   type EnvironmentId,
   type RoomSetpoint,
   type StateVars,
+  type ThermostatWork,
 } from '@dimora/domain';
 import { DimoraError, type Clock, type Log } from '@dimora/runtime';
 import type { Granted } from '../../../platform/access.ts';
@@ -88,7 +90,7 @@ export class ClimateConductor {
 
   /** How a thermostat follows: the worst of its set-points. */
   stateOf(device: Device): FollowingState {
-    const states = roomSetpoints(device, 0).map(
+    const states = roomSetpoints(device).map(
       ({ action }) => this.#following.get(keyOf(device, action.Id))?.state ?? 'idle',
     );
     return states.find((state) => state !== 'following' && state !== 'idle') ?? states[0] ?? 'idle';
@@ -138,7 +140,9 @@ export class ClimateConductor {
     const next = nextAim(climate, now, timeZone());
     if (next) moments.push(next.at);
     const states = rooms.thermostatsOf(id).flatMap((device) => {
-      const found = this.#follow(id, aim, device, now);
+      const aimOf = (work: ThermostatWork): ClimateAim | null =>
+        resolveClimate({ ...climate, work }, now, timeZone());
+      const found = this.#follow(id, aimOf, device, now);
       moments.push(...found.lookAt);
       return found.states;
     });
@@ -151,15 +155,17 @@ export class ClimateConductor {
 
   #follow(
     room: EnvironmentId,
-    aim: ClimateAim | null,
+    aimOf: (work: ThermostatWork) => ClimateAim | null,
     device: Device,
     now: number,
   ): { readonly states: FollowingState[]; readonly lookAt: number[] } {
     const lookAt: number[] = [];
-    const states = roomSetpoints(device, aim?.target ?? 0).map((setpoint): FollowingState => {
-      const key = keyOf(device, setpoint.action.Id);
+    const states = roomSetpoints(device).map((held): FollowingState => {
+      const key = keyOf(device, held.action.Id);
+      const aim = aimOf(held.work);
       if (!aim) this.#following.delete(key);
       if (!aim || this.#inHand.has(device.Id)) return this.#following.get(key)?.state ?? 'idle';
+      const setpoint = aimedAt(held, aim.target);
       let following = this.#following.get(key);
       if (!following) this.#following.set(key, (following = new Following()));
       // A device that is only just being opened says that it is there before it takes commands.

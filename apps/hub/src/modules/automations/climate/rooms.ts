@@ -10,11 +10,12 @@ import {
   type DeviceId,
   type EnvironmentId,
   type RoomClimate,
+  type ThermostatWork,
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
-import type { ClimateStore } from './climate.store.ts';
+import type { ClimateSettings, ClimateStore } from './climate.store.ts';
 
 type Parts = {
   readonly store: ClimateStore;
@@ -59,7 +60,7 @@ export class ClimateRooms {
 
   /** True if an action sets a room's set-point. */
   isSetpoint(device: Device, { Id }: Pick<DeviceAction, 'Id'>): boolean {
-    return roomSetpoints(device, 20).some(({ action }) => action.Id === Id);
+    return roomSetpoints(device).some(({ action }) => action.Id === Id);
   }
 
   /** Everything that decides on a room's set-point, and when an open window will. */
@@ -67,21 +68,45 @@ export class ClimateRooms {
     readonly climate: RoomClimate;
     readonly pausesAt: number | null;
   } {
-    const { clock, store, tree } = this.#parts;
-    const path = [...new Set([...tree.pathOf(id), HOME])];
+    const { clock, store } = this.#parts;
+    const path = this.#pathOf(id);
     const records = path.map((each) => store.of(each));
-    const own = store.of(id).revision > 0 ? store.of(id) : store.of(HOME);
-    const open = own.pauseForWindows ? this.#openOf(id) : null;
+    const { frost, pauseForWindows } = store.settingsOf(path);
+    const open = pauseForWindows ? this.#openOf(id) : null;
     const pausesAt = open === null ? null : open + WINDOW_DELAY_MS;
     const isPaused = pausesAt !== null && pausesAt <= clock.now();
     const climate: RoomClimate = {
       programme: programmeOf(path, (each) => store.of(each).slots),
       overrides: records.flatMap(({ overrides }) => overrides),
       holidays: records.flatMap(({ holidays }) => holidays),
-      frost: own.frost,
+      frost,
       windowSince: isPaused ? open : null,
+      work: this.#workOf(id),
     };
     return { climate, pausesAt };
+  }
+
+  /** What holds for an environment, and what would if it chose nothing itself. */
+  settingsOf(id: EnvironmentId): {
+    readonly own: ClimateSettings;
+    readonly above: ClimateSettings;
+  } {
+    const [self, ...above] = this.#pathOf(id);
+    const { store } = this.#parts;
+    return { own: store.settingsOf(self ? [self, ...above] : []), above: store.settingsOf(above) };
+  }
+
+  /** The environment and those above it, the house last. */
+  #pathOf(id: EnvironmentId): EnvironmentId[] {
+    return [...new Set([id, ...this.#parts.tree.pathOf(id), HOME])];
+  }
+
+  /** What the thermostats of a room do, where all do the same; else each is looked at by itself. */
+  #workOf(id: EnvironmentId): ThermostatWork {
+    const [first, ...others] = this.thermostatsOf(id).flatMap((device) =>
+      roomSetpoints(device).map(({ work }) => work),
+    );
+    return first && others.every(({ kind }) => kind === first.kind) ? first : { kind: 'heats' };
   }
 
   #openOf(id: EnvironmentId): number | null {
@@ -117,7 +142,7 @@ export class ClimateRooms {
       let members = this.#members.get(room);
       if (!members) this.#members.set(room, (members = { thermostats: [], all: [] }));
       members.all.push(device.Id);
-      if (roomSetpoints(device, 20).length > 0) members.thermostats.push(device.Id);
+      if (roomSetpoints(device).length > 0) members.thermostats.push(device.Id);
     }
     return this.#members;
   }

@@ -80,7 +80,7 @@ export class ClimateView {
       })),
       holidays: held.holidays.map((holiday) => ({ ...holiday })),
       frost: climate.frost,
-      pauseForWindows: (held.revision > 0 ? held : store.of(HOME)).pauseForWindows,
+      pauseForWindows: rooms.settingsOf(id).own.pauseForWindows,
       temperature: numberOf(seen.stateOf(id)['TEMPERATURE']?.Value),
       target: aim?.target ?? null,
       reason: aim?.reason ?? null,
@@ -100,7 +100,7 @@ export class ClimateView {
       const device = seen.device(Id);
       // What lies in a hidden room is shown without one, and none of this room's.
       if (!device || (device.EnvironmentId === UNKNOWN && id !== HOME)) return [];
-      const setpoint = roomSetpoints(device, 0)[0]?.held ?? null;
+      const setpoint = roomSetpoints(device)[0]?.held ?? null;
       const state = this.#parts.conductor.stateOf(device);
       return [{ DeviceId: Id, Name: device.Name, state, setpoint }];
     });
