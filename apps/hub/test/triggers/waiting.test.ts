@@ -60,6 +60,11 @@ const add = async (draft: Draft, by = owner): Promise<TriggerId> =>
   (await by.triggers.add({ Name: 'x', If: [], Do: [], ...draft })).Id;
 const ran = async (Id: TriggerId, by = owner): Promise<number> =>
   (await by.triggers.runs({ Id })).filter(({ state }) => state !== 'near').length;
+/** Every run has ended; a sign-in lasts for minutes of the hub's clock. */
+const allEnded = async (): Promise<void> => {
+  owner = await home.as('owner');
+  await until(async () => (await owner.triggers.jobs()).length === 0);
+};
 const openFor = (forSeconds: number, Id = 'open') =>
   ({
     Id,
@@ -275,6 +280,54 @@ test('[TRIGGERS-02] of what isn’t known, neither a condition nor its opposite 
     ['open', null],
     ['branch', null],
   ]);
+});
+
+test('[TRIGGERS-B3] the time machine finds the runs and near runs that there were, from what was recorded of them', async () => {
+  opens(false);
+  says(SUN, 'TEMPERATURE', 20);
+  clock.advance(SECOND);
+  const from = clock.now();
+  // A number that moves above its limit, one that was below it meanwhile, one that stays. Recordings keep one a minute.
+  const draft = {
+    Name: 'Too warm',
+    If: [openFor(10)],
+    Condition: warm(240, { DeviceId: SUN }),
+    Do: [],
+  };
+  const Id = await add(draft);
+  for (const values of [
+    [27, 28, 29],
+    [27, 25, 28],
+    [27, 27, 30, 28],
+  ]) {
+    for (const Value of values) {
+      says(SUN, 'TEMPERATURE', Value);
+      clock.advance(90 * SECOND);
+    }
+    opens();
+    clock.advance(11 * SECOND);
+    opens(false);
+    says(SUN, 'TEMPERATURE', 20);
+    clock.advance(90 * SECOND);
+    await allEnded();
+  }
+  const runs = await owner.triggers.runs({ Id });
+  const happened = runs.map(({ startedAt, state }) => [startedAt, state]).toReversed();
+  // 280 s, 100 s and 370 s.
+  expect(happened.map(([, state]) => state)).toEqual(['done', 'near', 'done']);
+  const {
+    firings,
+    runs: count,
+    near,
+  } = await owner.triggers.replay({
+    ...draft,
+    from,
+    to: clock.now(),
+  });
+  expect([count, near]).toEqual([2, 1]);
+  expect(firings.map(({ at, missed }) => [at, missed === null ? 'done' : 'near'])).toEqual(
+    happened,
+  );
 });
 
 describe('[TRIGGERS-02] a restart of the hub', () => {
