@@ -78,7 +78,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Partial<Record<keyof NewsRow, s
     removedBy: 'triggers.remove',
     identity: 'Id',
   },
-  triggerRun: { makesOld: 'triggers.jobs triggers.runs' },
+  triggerRun: { makesOld: 'triggers.jobs triggers.runs triggers.versions' },
   timedCommand: { makesOld: 'timedCommands', shownBy: 'timedCommands.list' },
   climate: {
     makesOld: 'climate',

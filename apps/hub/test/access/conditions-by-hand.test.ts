@@ -1,4 +1,4 @@
-import { CLAIM_KEYS, type ClaimKey, type ConditionRow, type UserId } from '@dimora/domain';
+import { CLAIM_KEYS, HOME, type ClaimKey, type ConditionRow, type UserId } from '@dimora/domain';
 import { failureOf, type LiveClient, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -121,17 +121,30 @@ const inRooms = (Operator: ConditionRow['Operator'], ...Value: string[]): Condit
 const READS = ['READ_DEVICE', 'OPERATE_DEVICE'] as const;
 
 /** Conditions that leave the bedroom's socket out, and whether the bedroom itself, too. */
-const THINGS: readonly (readonly [string, ConditionRow, hidesRoom: boolean])[] = [
-  ['within the living room', inRooms('within', LIVING), true],
-  ['in the living room alone', inRooms('in', LIVING), true],
-  ['everywhere but in the bedroom', inRooms('notIn', BEDROOM), true],
-  ['of the lamp', { Attr: 'DeviceId', Operator: 'in', Value: [LAMP] }, false],
-  ['of all but the socket', { Attr: 'DeviceId', Operator: 'notIn', Value: [SOCKET] }, false],
-  ['of lights', { Attr: 'IoTCategoryId', Operator: 'in', Value: ['light'] }, false],
+const THINGS: readonly (readonly [string, ConditionRow[], hidesRoom: boolean])[] = [
+  ['within the living room', [inRooms('within', LIVING)], true],
+  ['in the living room alone', [inRooms('in', LIVING)], true],
+  ['everywhere but in the bedroom', [inRooms('notIn', BEDROOM)], true],
+  ['of the lamp', [{ Attr: 'DeviceId', Operator: 'in', Value: [LAMP] }], false],
+  ['of all but the socket', [{ Attr: 'DeviceId', Operator: 'notIn', Value: [SOCKET] }], false],
+  ['of lights', [{ Attr: 'IoTCategoryId', Operator: 'in', Value: ['light'] }], false],
   [
     'of all but plugs',
-    { Attr: 'IoTCategoryId', Operator: 'notIn', Value: ['smart_plug', 'switch', 'plug'] },
+    [{ Attr: 'IoTCategoryId', Operator: 'notIn', Value: ['smart_plug', 'switch', 'plug'] }],
     false,
+  ],
+  [
+    'within the house, if they are lights, all at once',
+    [
+      { Attr: 'EnvironmentId', Operator: 'within', Value: [HOME] },
+      { Attr: 'IoTCategoryId', Operator: 'in', Value: ['light'] },
+    ],
+    false,
+  ],
+  [
+    'everywhere but in the bedroom, while at home and until a day to come',
+    [inRooms('notIn', BEDROOM), home_, hours(1, 2, 3, 4, 5, 6, 7), until_('2999-12-31')],
+    true,
   ],
 ];
 
@@ -140,8 +153,9 @@ describe.each(THINGS)('[USERS-B1] devices %s', (_what, condition, hidesRoom) => 
     const owner = await home.as('owner');
     await owner.devices.run({ Id: SOCKET, ActionId: 'SET_ON_OFF', Value: true });
     const rooms = ['READ_ENVIRONMENT', 'READ_EVENTS'] as const;
-    if (hidesRoom) give([...READS, ...rooms], [condition], ['READ_USERS']);
-    else give(READS, [condition], [...rooms, 'READ_USERS']);
+    await owner.presence.set({ UserId: USER, state: 'home' });
+    if (hidesRoom) give([...READS, ...rooms], condition, ['READ_USERS']);
+    else give(READS, condition, [...rooms, 'READ_USERS']);
   });
 
   test('no reading call reveals the hidden socket', async () => {

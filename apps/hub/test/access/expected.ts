@@ -200,6 +200,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'triggers.run': [household, 'TRIGGERS-06: like operating devices'],
   'triggers.jobs': [household, 'TRIGGERS-07'],
   'triggers.runs': [household, 'TRIGGERS-B2'],
+  'triggers.versions': [household, 'TRIGGERS-B2: what a rule was when it ran'],
 
   'assistant.thread': [signedIn, 'SHELL-B5: one’s own thread'],
   'assistant.say': [signedIn, 'SHELL-B5: within what each may see and do'],

@@ -25,7 +25,7 @@ const READ = `
   parameters.list parameters.get
   modbus.getAllConfigurations modbus.vocabulary modbus.timing
   mqtt.settings mqtt.broker
-  triggers.all triggers.one triggers.jobs triggers.runs
+  triggers.all triggers.one triggers.jobs triggers.runs triggers.versions
   climate.all climate.one
   assistantModel.get audit.list guestPasses.list guestPasses.get
 `
