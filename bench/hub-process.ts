@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consoleDist, hubFlags, root } from '../tooling/launch/paths.mjs';
+import { consoleDist, hubEnvironment, hubFlags, root } from '../tooling/launch/paths.mjs';
 import { ensureServersBuilt, type Servers } from '../tooling/launch/build/server-build.mjs';
 
 /** A running or starting hub. */
@@ -64,7 +64,7 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
     {
       cwd: root,
       stdio: 'ignore',
-      env: { ...process.env, NODE_COMPILE_CACHE: servers.compiled },
+      env: { ...hubEnvironment, ...process.env, NODE_COMPILE_CACHE: servers.compiled },
     },
   );
   return {

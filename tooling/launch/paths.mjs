@@ -72,3 +72,9 @@ export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-si
  * V8 flags while it runs: cached compiled code would then be rejected (decision 0127).
  */
 export const hubFlags = [...nodeFlags, '--max-semi-space-size=2'];
+
+/**
+ * The environment of a hub, unless it is set already. glibc gives each thread that allocates a heap of its own, up to
+ * eight for each core: memory that Node's threads keep and hardly use (decision 0779).
+ */
+export const hubEnvironment = { MALLOC_ARENA_MAX: '2' };

@@ -6,6 +6,7 @@ import {
   cloudMain,
   compileCache,
   geocoderMain,
+  hubEnvironment,
   hubFlags,
   hubMain,
   nodeFlags,
@@ -41,11 +42,15 @@ const preload = pathToFileURL(join(root, 'tooling', 'launch', 'leave-with-parent
 const program = ({ node, servers, flags = [] }, name, args) => {
   const main = servers[name];
   if (!existsSync(main)) throw new Refusal(`${main} is missing: this clone is not whole.`);
-  const own = name === 'hub' ? hubFlags : nodeFlags;
+  const isHub = name === 'hub';
   return {
     command: node,
-    args: [...own, ...flags, '--import', preload, main, ...args],
-    env: { ...process.env, NODE_COMPILE_CACHE: servers.compiled },
+    args: [...(isHub ? hubFlags : nodeFlags), ...flags, '--import', preload, main, ...args],
+    env: {
+      ...(isHub && hubEnvironment),
+      ...process.env,
+      NODE_COMPILE_CACHE: servers.compiled,
+    },
   };
 };
 
