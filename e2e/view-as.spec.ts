@@ -117,6 +117,30 @@ test(
   },
 );
 
+test(
+  '[USERS-B2] every link of a view carries it, so that another tab opens in the view',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of ['dashboard/overview', 'environments/living-room']) {
+      await page.goto(`/view-as/guest/${path}`);
+      await expect(page.locator('main a').first()).toBeVisible();
+      const hrefs = await page
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(hrefs.filter((href) => !/^(#|\/view-as\/guest\/)/.test(href))).toEqual([]);
+    }
+    const lamp = page.locator('main').getByRole('link', { name: 'Sofa lamp', exact: true });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      lamp.click({ button: 'middle' }),
+    ]);
+    await expect(tab).toHaveURL('/view-as/guest/devices/sofa-lamp');
+    await expect(bar(tab)).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+    await tab.close();
+  },
+);
+
 test('[USERS-B2] a view that the hub ends says so, and another one can be opened', async ({
   page,
   owner,

@@ -6,7 +6,11 @@ import type { MouseEvent } from 'react';
 const isOwnClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The link of all our components: navigates without a page load and loads ahead on hover; foreign hosts and anchors stay plain. */
+/**
+ * The link of all our components: navigates without a page load and loads ahead on hover; foreign hosts and anchors stay
+ * plain. Its address is that of its router: in a view of the home as somebody else (USERS-B2), a new tab and a copied link
+ * open in the view as well.
+ */
 export function AppLink({ href, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const inside = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined;
@@ -15,7 +19,7 @@ export function AppLink({ href, onClick, ...rest }: LinkProps) {
   const loadAhead = (): void => void router.preloadRoute({ to: '.', href }).catch(() => undefined);
   return (
     <a
-      href={href}
+      href={`${router.basepath === '/' ? '' : router.basepath}${href}`}
       onPointerEnter={loadAhead}
       onFocus={loadAhead}
       {...rest}
