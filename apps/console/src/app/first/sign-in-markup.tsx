@@ -38,7 +38,7 @@ export async function signInMarkup(server: ServerKind, language: Language): Prom
     <ServicesProvider value={services}>
       <QueryClientProvider client={services.queryClient}>
         <Dressed>
-          <LoginPage target="/" onSignedIn={() => undefined} />
+          <LoginPage target="/" onSignedIn={() => undefined} onCutOff={() => undefined} />
         </Dressed>
       </QueryClientProvider>
     </ServicesProvider>,
