@@ -9,7 +9,7 @@ type Parts = {
   readonly broker: Pick<BrokerPort, 'brokers' | 'link' | 'onBrokers'>;
   readonly clock: Clock;
   readonly devices: Pick<DeviceLookup, 'records' | 'byId'>;
-  readonly faces: Pick<FacesService, 'take' | 'drawn'>;
+  readonly faces: Pick<FacesService, 'take' | 'drawn' | 'isStranger'>;
   readonly log: Log;
   readonly settings: () => Pick<FaceSettings, 'frigatePrefix'>;
 };
@@ -21,6 +21,8 @@ const LARGEST = 64_000;
 const LARGEST_PICTURE = 700_000;
 /** Cameras whose last picture is kept. */
 const MOST_CAMERAS = 50;
+/** Frigate's usual `recognition_threshold`: what it names below that is a guess, which it may take back. */
+const RECOGNISED = 0.9;
 /** How long a picture shows the face that was just told, in milliseconds. */
 const SHOWS_MS = 60_000;
 
@@ -76,10 +78,16 @@ export class Frigate implements Disposable {
     });
   }
 
-  /** `{"type":"face","name":"John","score":0.95,"camera":"front_door_cam",…}`; without a name for somebody unknown. */
+  /**
+   * `{"type":"face","name":"John","score":0.95,"camera":"front_door_cam",…}`; without a name for somebody unknown. Each is
+   * one attempt: what Frigate has recognised, by whatever threshold, comes as a `sub_label` too.
+   */
   #update(prefix: string, { payload }: MqttMessage): void {
     const told = read(payload);
-    if (told?.['type'] === 'face') this.#take(prefix, told['camera'], told['name'], told['score']);
+    if (told?.['type'] !== 'face') return;
+    const score = told['score'];
+    const isGuess = typeof score !== 'number' || score < RECOGNISED;
+    this.#take(prefix, told['camera'], told['name'], { score, isGuess });
   }
 
   /** `{"type":"update","after":{"label":"person","sub_label":["John",0.79],"camera":"front_door",…}}` */
@@ -89,10 +97,16 @@ export class Frigate implements Disposable {
     const label = after['sub_label'];
     const [name, score] = Array.isArray(label) ? (label as unknown[]) : [label];
     // Without a name it isn't known whether a face was seen at all.
-    if (typeof name === 'string' && name !== '') this.#take(prefix, after['camera'], name, score);
+    if (typeof name === 'string' && name !== '')
+      this.#take(prefix, after['camera'], name, { score, isGuess: false });
   }
 
-  #take(prefix: string, camera: unknown, name: unknown, score: unknown): void {
+  #take(
+    prefix: string,
+    camera: unknown,
+    name: unknown,
+    { score, isGuess }: { readonly score: unknown; readonly isGuess: boolean },
+  ): void {
     if (typeof camera !== 'string') return;
     const device = this.#deviceOf(prefix, camera);
     if (!device) return;
@@ -104,6 +118,8 @@ export class Frigate implements Disposable {
       embedding: null,
       score: typeof score === 'number' && Number.isFinite(score) ? score : null,
     };
+    // A guess makes nobody at home, and a person of the house no unknown face.
+    if (isGuess && !this.#parts.faces.isStranger(sighting)) return;
     const picture = this.#pictures.get(camera);
     const isFresh = picture && this.#parts.clock.monotonic() - picture.at < SHOWS_MS;
     const { faces, log } = this.#parts;
