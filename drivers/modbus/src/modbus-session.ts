@@ -135,7 +135,9 @@ export class ModbusSession implements DeviceSession {
       const reading = await this.#reader.read(this.#turn(false, signal));
       const entries = [...reading].flatMap(([binding, cells]) => {
         const value = cells && valueOf(binding, cells);
-        return value === undefined || value === null ? [] : [[binding.PropertyName, value]];
+        // A value that the device no longer has is unknown; the last one isn't true any more.
+        if (cells === null || value === undefined) return [];
+        return [[binding.PropertyName, value]];
       });
       const missing = [...reading.values()].some((cells) => cells === null);
       this.#tell(Object.fromEntries(entries) as Record<string, StateValue>, missing);

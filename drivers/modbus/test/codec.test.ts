@@ -76,3 +76,33 @@ test('words and switches are decoded by their raw values, and an unknown one is 
   const bit = bindingOf({ ...holding, PropertyName: 'OPENINGS', type: 'bit', bit: 3 });
   expect([valueOf(bit, [8]), valueOf(bit, [7])]).toEqual([true, false]);
 });
+
+test.each([
+  ['int16', [0x80_00], null],
+  ['int16', [0x7f_ff], null],
+  ['int16', [0xff_ff], -1],
+  ['uint16', [0xff_ff], null],
+  ['uint16', [0x80_00], 32_768],
+  ['int32', [0x80_00, 0], null],
+  ['int32', [0x7f_ff, 0xff_ff], null],
+  ['uint32', [0xff_ff, 0xff_ff], null],
+  ['uint32', [0x7f_ff, 0xff_ff], 2_147_483_647],
+  ['int64', [0x80_00, 0, 0, 0], null],
+  ['uint64', [0xff_ff, 0xff_ff, 0xff_ff, 0xff_ff], null],
+  ['float32', [0x7f_c0, 0], null],
+  ['float32', [0xff_ff, 0xff_ff], null],
+  ['float32', [0x7f_7f, 0xff_ff], null],
+  ['float64', [0x7f_f8, 0, 0, 0], null],
+  ['int16', [], undefined],
+] as const)('%s with the words %j is %s', (type, words, value) => {
+  expect(valueOf(bindingOf({ ...holding, PropertyName: 'CONSUMPTION', type }), words)).toBe(value);
+});
+
+test('all ones are the value where they can only be one', () => {
+  const level = bindingOf({ ...holding, PropertyName: 'BRIGHTNESS', scale: 100 / 65_535 });
+  expect(valueOf(level, [0xff_ff])).toBe(100);
+  const relay = bindingOf({ ...holding, PropertyName: 'SWITCH_ON_OFF' });
+  expect(valueOf(relay, [0xff_ff])).toBe(true);
+  const mode = bindingOf({ ...holding, PropertyName: 'HVAC_MODE', states: 'OFF=65535, HEAT=4' });
+  expect(valueOf(mode, [0xff_ff])).toBe('OFF');
+});

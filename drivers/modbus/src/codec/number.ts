@@ -32,6 +32,23 @@ const ACCESS: Readonly<Record<Exclude<RegisterType, 'bit'>, Access<number>>> = {
   },
 };
 
+/** The largest float32, which some firmware sends in place of NaN. */
+const FLOAT32_MAX = (2 - 2 ** -23) * 2 ** 127;
+
+/**
+ * True for what devices answer for a value that they don't have: the ends of a signed integer (SunSpec's lowest, the
+ * highest of meters and probes that show an error), all ones in an unsigned one, NaN and the ends of a float.
+ */
+export function isNothing(words: readonly number[], form: Form): boolean {
+  const { type } = form;
+  const count = REGISTER_TYPES[type];
+  if (type === 'bit' || words.length < count) return false;
+  const figure = ACCESS[type].get(viewOf(words.slice(0, count), form));
+  const [low, high] = LIMITS[type] ?? [];
+  if (low !== undefined) return figure === Number(high) || (low < 0n && figure === Number(low));
+  return !Number.isFinite(figure) || (type === 'float32' && Math.abs(figure) >= FLOAT32_MAX);
+}
+
 /** Decodes words to a number; `undefined` for too few words and for NaN. */
 export function figureOf(words: readonly number[], form: Form): number | undefined {
   if (form.type === 'bit') {

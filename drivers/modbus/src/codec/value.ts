@@ -6,23 +6,37 @@ import {
   type StateValue,
 } from '@dimora/domain';
 import { plainProperty } from '../properties.ts';
-import { figureOf, wordsOf } from './number.ts';
+import { figureOf, isNothing, wordsOf } from './number.ts';
 
 /** The type of a property: decided by the variable, not by its register. */
 export const valueTypeOf = (PropertyName: string): 'number' | 'boolean' | 'string' =>
   stateVariable(plainProperty(PropertyName))?.type ?? 'number';
 
-/** Decodes a binding's cells; `undefined` if they hold no valid value. */
+/** Decodes a binding's cells: `null` if the device has no value, `undefined` if it can't be understood. */
 export function valueOf(binding: ModbusBinding, cells: readonly number[]): StateValue | undefined {
+  const type = valueTypeOf(binding.PropertyName);
+  if (type === 'number' && !isBitTable(binding.kind) && isNothing(cells, binding))
+    return wholeScaleOf(binding, cells) ?? null;
   const figure = isBitTable(binding.kind) ? cells[0] : figureOf(cells, binding);
   if (figure === undefined) return undefined;
   const states = readStates(binding.states);
-  const type = valueTypeOf(binding.PropertyName);
   if (type === 'boolean') return states?.size ? figure === states.get('ON') : figure !== 0;
   if (type === 'string') return wordOf(states, figure);
-  const value = figure * binding.scale + binding.offset;
+  return scaled(binding, figure);
+}
+
+function scaled({ scale, offset }: ModbusBinding, figure: number): number | undefined {
+  const value = figure * scale + offset;
   // Tenths and hundredths aren't exact in binary: 21.3 must not read as 21.300000000000001.
   return Number.isFinite(value) ? Number(value.toPrecision(12)) : undefined;
+}
+
+/** The end of a register that is the end of a percentage: 65,535 may be a lamp's 100 %. */
+function wholeScaleOf(binding: ModbusBinding, cells: readonly number[]): number | undefined {
+  const figure = figureOf(cells, binding);
+  const value = figure === undefined ? undefined : scaled(binding, figure);
+  const isPercent = stateVariable(plainProperty(binding.PropertyName))?.unit === '%';
+  return isPercent && value !== undefined && Math.abs(value) <= 100.5 ? value : undefined;
 }
 
 /** Encodes a value as a binding's raw number; `undefined` if it can't be expressed. */
