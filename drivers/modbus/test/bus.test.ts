@@ -127,6 +127,69 @@ test('[MODBUS-B1] a register that the device lacks is left out, and the others a
   expect(server.requests - before).toBeLessThanOrEqual(2 * (host.reports.length - rounds + 1));
 });
 
+test('registers around a gap are read from a device that answers a gap with exception 4', async () => {
+  const unit = new ModbusUnit({ holding: { 11_174: 231, 11_176: 5, 11_177: 42 } });
+  unit.lacking = 4;
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const { host } = await house.install({
+    bindings: [
+      holding('VOLTAGE', 11_174),
+      holding('CURRENT', 11_176),
+      holding('CONSUMPTION', 11_177),
+    ],
+  });
+  await host.until('it was read', () => host.value('CONSUMPTION') === 42);
+  expect([host.value('VOLTAGE'), host.value('CURRENT')]).toEqual([231, 5]);
+  expect([host.reachable, host.reports.at(-1)?.trouble]).toEqual([true, null]);
+});
+
+test('a device that fails at every register is unreachable, and read as before once it is well', async () => {
+  const unit = new ModbusUnit({ holding: {} });
+  unit.lacking = 4;
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const { host } = await house.install({
+    bindings: [holding('VOLTAGE', 0), holding('CURRENT', 2)],
+  });
+  await host.until('it is unreachable', () => host.reachable === false);
+  for (const [address, figure] of [230, 0, 7].entries()) unit.set('holding', address, figure);
+  await host.until('it is back', () => host.value('CURRENT') === 7);
+  const [rounds, before] = [host.reports.length, server.requests];
+  await host.until('three more rounds', () => host.reports.length >= rounds + 3);
+  // One request for both still.
+  expect(server.requests - before).toBeLessThanOrEqual(host.reports.length - rounds + 1);
+});
+
+test('what an inverter answers by night is no value: its last ones are unknown', async () => {
+  // 8500 kWh in tenths, 5.2 A in tenths, 1500 W; 22.5 °C in tenths.
+  const byDay = { 35_191: 0x1, 35_192: 0x4c08, 36_055: 52, 40_083: 1500, 40_090: 225 };
+  const unit = new ModbusUnit({ holding: byDay });
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const { host } = await house.install({
+    bindings: [
+      holding('ENERGY', 35_191, { type: 'uint32', scale: 0.1 }),
+      holding('CURRENT', 36_055, { type: 'uint16', scale: 0.1 }),
+      holding('CONSUMPTION', 40_083, { type: 'int16' }),
+      holding('TEMPERATURE', 40_090, { type: 'int16', scale: 0.1 }),
+    ],
+  });
+  const read = () =>
+    ['ENERGY', 'CURRENT', 'CONSUMPTION', 'TEMPERATURE'].map((each) => host.value(each));
+  await host.until('the day', () => host.value('ENERGY') === 8500);
+  expect(read()).toEqual([8500, 5.2, 1500, 22.5]);
+  const night = [0x7fff, 0x8000, 0xffff, 0xffff, 0xffff];
+  for (const address of [40_090, 40_083, 36_055, 35_191, 35_192])
+    unit.set('holding', address, night.shift() ?? 0);
+  await host.until('the night', () => host.value('ENERGY') === null);
+  expect(read()).toEqual([null, null, null, null]);
+  expect(host.reachable).toBe(true);
+  for (const [address, figure] of Object.entries(byDay))
+    unit.set('holding', Number(address), figure);
+  await host.until('the next day', () => host.value('ENERGY') === 8500);
+});
+
 test('a frozen device becomes unreachable, and recovers', async () => {
   await using server = await new ModbusServer({ 1: switches(8) }).start();
   await using house = new House(server.port);

@@ -23,6 +23,8 @@ class Refusal extends Error {
 export class ModbusUnit {
   /** Functions that it refuses as unsupported. */
   readonly unknownFunctions = new Set<number>();
+  /** The exception for a register that it lacks: 2, or another as some firmware answers. */
+  lacking: number = ILLEGAL.address;
   /** Called with each written register. */
   onWrite: (table: 'coil' | 'holding', address: number, figure: number) => void = () => {};
   readonly #tables: Readonly<Record<TableName, Map<number, number>>>;
@@ -88,7 +90,7 @@ export class ModbusUnit {
     if (count < 1 || count > (code <= 2 ? 2000 : 125)) throw new Refusal(ILLEGAL.value);
     const figures = Array.from({ length: count }, (_, at) => {
       const figure = this.#tables[table].get(address + at);
-      if (figure === undefined) throw new Refusal(ILLEGAL.address);
+      if (figure === undefined) throw new Refusal(this.lacking);
       return figure;
     });
     const bytes = code <= 2 ? bitsOf(figures) : wordsOf(figures);

@@ -14,7 +14,7 @@ const TRY_AGAIN = 60;
 
 /**
  * Reads the registers of one device in as few requests as it allows. A request that it refuses because a
- * register is missing is split, and stays split.
+ * register is missing is split, and stays split; some devices answer 'device failure' there.
  */
 export class RegisterReader {
   readonly #unitId: number;
@@ -23,6 +23,8 @@ export class RegisterReader {
   #blocks: readonly Block[];
   #missing = new Set<Block>();
   #rounds = 0;
+  /** The answers 'device failure' of this round. */
+  readonly #failures: Error[] = [];
 
   constructor(unitId: number, bindings: readonly ModbusBinding[], gap: number) {
     this.#unitId = unitId;
@@ -45,7 +47,11 @@ export class RegisterReader {
     if (this.#missing.size > 0 && this.#rounds % TRY_AGAIN === 0) this.#startAnew();
     const reading = new Map<ModbusBinding, readonly number[] | null>();
     const blocks: Block[] = [];
+    this.#failures.length = 0;
     for (const block of this.#blocks) blocks.push(...(await this.#readBlock(block, reading, turn)));
+    // A device that fails at everything has failed; one that fails at some registers lacks them.
+    const [failure] = this.#failures;
+    if (failure && [...reading.values()].every((cells) => cells === null)) throw failure;
     this.#blocks = blocks;
     return reading;
   }
@@ -60,16 +66,20 @@ export class RegisterReader {
       for (const binding of block.bindings) reading.set(binding, null);
       return [block];
     }
+    const failures = this.#failures.length;
     try {
       const cells = await turn((exchange) => exchange.read({ unitId: this.#unitId, ...block }));
       for (const binding of block.bindings) reading.set(binding, cellsIn(block, cells, binding));
       return [block];
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (error instanceof Error && exceptionOf(error) === EXCEPTIONS.deviceFailure)
+        this.#failures.push(error);
+      else if (!isMissing(error)) throw error;
     }
     const parts = partsOf(block);
     if (!parts) {
-      this.#missing.add(block);
+      // A failure may pass: the register is read again with the next poll.
+      if (this.#failures.length === failures) this.#missing.add(block);
       for (const binding of block.bindings) reading.set(binding, null);
       return [block];
     }

@@ -5,6 +5,7 @@ export const EXCEPTIONS = {
   illegalFunction: 1,
   illegalAddress: 2,
   illegalValue: 3,
+  deviceFailure: 4,
   busy: 6,
   noGatewayPath: 10,
   noGatewayAnswer: 11,
