@@ -34,7 +34,7 @@ export type TariffSince = z.infer<typeof TariffSince>;
 
 /**
  * Prices of the market (PUN), euros per kWh, each from its beginning on: one for an hour, or several for its halves or
- * quarters.
+ * quarters. All parts of an hour come in one call: they replace what is known of it.
  */
 export const MarketPrices = z.object({
   prices: z

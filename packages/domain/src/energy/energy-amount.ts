@@ -51,6 +51,11 @@ function fitted(whole: EnergyAmount, counted: readonly EnergyAmount[]): readonly
   });
   // Nothing is left beside them: together they cost what the whole costs.
   const { cost } = sumOf(cut);
-  const ofCost = cost === 0 ? 0 : whole.cost / cost;
-  return cut.map((each) => ({ ...each, cost: each.cost * ofCost }));
+  // Prices below zero: a factor could be of any size, so the cost follows the energy.
+  const isOfOneSign = cut.every((each) => each.kWh === 0 || each.cost * whole.cost > 0);
+  const costOf = (each: EnergyAmount): number => {
+    if (each.kWh === 0) return 0;
+    return isOfOneSign ? (each.cost * whole.cost) / cost : (whole.cost * each.kWh) / whole.kWh;
+  };
+  return cut.map((each) => ({ ...each, cost: costOf(each) }));
 }

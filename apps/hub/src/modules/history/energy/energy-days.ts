@@ -53,11 +53,10 @@ export class EnergyDays {
     const { clock, recorder, timeZone } = this.#parts;
     const now = clock.now();
     const begin = Math.max(first, recorder.oldest() ?? now);
+    const end = Math.min(last, now + 1);
+    if (end <= begin) return { from: begin, to: begin };
     const zone = timeZone.current();
-    return {
-      from: startOfZoneDay(dayInZone(begin, zone), zone),
-      to: Math.max(begin, Math.min(last, now + 1)),
-    };
+    return { from: startOfZoneDay(dayInZone(begin, zone), zone), to: end };
   }
 
   #roomsOf(caller: Caller, view: HouseView): ReadonlySet<string> {

@@ -38,7 +38,7 @@ export class CounterSamples {
       .every(Boolean);
   }
 
-  /** A value that the device kept for later: it counts if it lies between its neighbours. */
+  /** A value that the device kept for later: it counts if it lies between the one before it and the latest. */
   appendLate(ts: number, value: number, source: number): boolean {
     const before = this.#store().before(this.#series, ts).last;
     const isBetween = !(value < before) && !(value > (this.#watch.last?.value ?? value));
