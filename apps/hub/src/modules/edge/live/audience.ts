@@ -36,7 +36,10 @@ export function audienceKey({ claims, user, language }: Listener, watch: Watch):
     EVENT_READERS.map((key) => key in claims),
     // Who may not read people sees only themselves as an actor, and who doesn't see every rule the messages that are for
     // them: they need an audience each.
-    claims.READ_USERS && allowsAll(claims, 'READ_DEVICE') && allowsAll(claims, 'READ_ENVIRONMENT')
+    claims.READ_USERS &&
+    claims.READ_TRIGGERS &&
+    allowsAll(claims, 'READ_DEVICE') &&
+    allowsAll(claims, 'READ_ENVIRONMENT')
       ? null
       : user.Id,
     devices.toSorted(),
