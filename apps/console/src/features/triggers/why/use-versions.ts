@@ -13,7 +13,7 @@ export function useVersions(
     ({ revision }) => revision !== undefined && revision !== trigger.revision,
   );
   const { data = [] } = useQuery(
-    orpc.triggers.versions.queryOptions({ input: { Id: trigger.Id }, enabled }),
+    orpc.triggers.versions.queryOptions({ input: { Id: trigger.Id }, enabled, staleTime: 0 }),
   );
   return ({ revision }) =>
     (revision !== undefined && revision !== trigger.revision

@@ -229,8 +229,8 @@ export class TriggerEngine {
     const looked = listening.map((each) => [each, ...this.#seen.look(each)] as const);
     for (const [each, was, now] of looked) {
       const isPerson = watchedOf(each.part.Payload)?.of.UserId !== undefined;
-      // Somebody whose presence was unknown hasn’t arrived or left.
-      if (was !== null || !isPerson) this.#changed(each, was, now, chain);
+      // What others report there confirms no wait. Somebody whose presence was unknown hasn’t arrived or left.
+      if (was !== now && (was !== null || !isPerson)) this.#changed(each, was, now, chain);
     }
   }
 

@@ -76,10 +76,12 @@ export class HouseWorld {
   ): ReturnType<TriggerWorld['valueOf']> {
     const held = this.#valueOf(caller, of, StateVar);
     if (!compared || caller.actor.kind !== 'rule') return held;
-    const isKnown = held !== undefined && held.Value !== null;
-    const holds = isKnown ? compares(compared.operator, held.Value, compared.Value) : null;
+    // Since when it holds is kept as its author sees it, no matter who runs it by hand.
+    const seen = this.#valueOf(this.#parts.access.actFor(caller.actor), of, StateVar);
+    const isKnown = seen !== undefined && seen.Value !== null;
+    const holds = isKnown ? compares(compared.operator, seen.Value, compared.Value) : null;
     const followed = { Id: caller.actor.Id as TriggerId, of, compared };
-    const since = this.#parts.comparisons.look(followed, holds, held?.since ?? 0);
+    const since = this.#parts.comparisons.look(followed, holds, seen?.since ?? 0);
     return held && { Value: held.Value, since: since ?? held.since };
   }
 

@@ -15,6 +15,8 @@ type Wait = {
   readonly with: WaitsWith;
   /** In the clock's monotonic time. */
   readonly since: number;
+  /** It fires no earlier, in the clock's monotonic time. */
+  readonly notBefore: number;
   timer: Disposable | undefined;
 };
 
@@ -40,8 +42,7 @@ export class Waits {
     for (const [name, wait] of this.#waits) {
       const still = listening.get(name);
       if (!still) this.#end(name);
-      else if (still !== wait.listening)
-        this.#arm(name, Object.assign(wait, { listening: still }), 0);
+      else if (still !== wait.listening) this.#arm(name, Object.assign(wait, { listening: still }));
     }
     if (this.#isLoaded) return;
     this.#isLoaded = true;
@@ -57,7 +58,8 @@ export class Waits {
     const { clock, store } = this.#parts;
     const name = nameOf(listening);
     this.#waits.get(name)?.timer?.[Symbol.dispose]();
-    this.#arm(name, { listening, with: wait, since: clock.monotonic(), timer: undefined }, 0);
+    const since = clock.monotonic();
+    this.#arm(name, { listening, with: wait, since, notBefore: since, timer: undefined });
     store.set(name, { since: clock.now(), wait });
   }
 
@@ -79,25 +81,28 @@ export class Waits {
     this.#waits.clear();
   }
 
-  #resume(name: string, listening: Listening, wait: WaitsWith, since: number): void {
+  #resume(name: string, listening: Listening, wait: WaitsWith, began: number): void {
     const { clock, holds, store } = this.#parts;
     if (holds(listening) === false) return store.set(name, undefined);
     // A time of the future is that of a clock that was wrong.
-    const passed = Math.max(0, clock.now() - since);
-    const resumed = { listening, with: wait, since: clock.monotonic() - passed, timer: undefined };
-    this.#arm(name, resumed, this.#leftOf(resumed) <= 0 ? GRACE_MS : 0);
+    const passed = Math.max(0, clock.now() - began);
+    const now = clock.monotonic();
+    const since = now - passed;
+    const notBefore = this.#leftOf({ listening, since }) <= 0 ? now + GRACE_MS : now;
+    this.#arm(name, { listening, with: wait, since, notBefore, timer: undefined });
   }
 
-  #leftOf({ listening, since }: Wait): number {
+  #leftOf({ listening, since }: Pick<Wait, 'listening' | 'since'>): number {
     const long = (watchedOf(listening.part.Payload)?.forSeconds ?? 0) * 1000;
     return since + long - this.#parts.clock.monotonic();
   }
 
-  #arm(name: string, wait: Wait, least: number): void {
+  #arm(name: string, wait: Wait): void {
     wait.timer?.[Symbol.dispose]();
     this.#waits.set(name, wait);
-    const left = Math.max(this.#leftOf(wait), least);
-    wait.timer = this.#parts.clock.after(left, () => this.#due(name, wait));
+    const { clock } = this.#parts;
+    const left = Math.max(this.#leftOf(wait), wait.notBefore - clock.monotonic(), 0);
+    wait.timer = clock.after(left, () => this.#due(name, wait));
   }
 
   #due(name: string, wait: Wait): void {
