@@ -4,42 +4,43 @@ import {
   jsonIn,
   mains,
   rounded,
-  numberIn,
   powerMeter,
   spoken,
   variables,
   type Capability,
   type Json,
 } from '@dimora/driver-kit';
+import { figureIn } from '../codec/components.ts';
 import type { Part, ShellyCapability } from './shelly-capability.ts';
 
 /** A meter reading: its variable, and its path in the status. */
 type Figure = {
   readonly variable: StateVariableId;
-  readonly read: (part: Json) => number | undefined;
+  /** `null` while the meter says that its figure is invalid. */
+  readonly read: (part: Json) => number | null | undefined;
+  /** True for a counter, which stands where it was while it is invalid. */
+  readonly isCounter?: boolean;
 };
 
 const plain = (variable: Figure['variable'], name: string): Figure => ({
   variable,
-  read: (part) => numberIn(part, name),
+  read: (part) => figureIn(part, name),
 });
-const counted = (
-  read: (part: Json) => number | undefined,
-  variable: StateVariableId = 'ENERGY',
-): Figure => ({
+const counted = (read: Figure['read'], variable: StateVariableId = 'ENERGY'): Figure => ({
   variable,
+  isCounter: true,
   read: (part) => {
     const wattHours = read(part);
     // Rounded to the meter's resolution.
-    return wattHours === undefined ? undefined : rounded(wattHours / 1_000, 6);
+    return typeof wattHours !== 'number' ? wattHours : rounded(wattHours / 1_000, 6);
   },
 });
 
 /** Readings of the load on a switch, a light, a cover or a `pm1`. */
 const OUTPUT: readonly Figure[] = [
   plain('CONSUMPTION', 'apower'),
-  counted((part) => numberIn(jsonIn(part, 'aenergy'), 'total')),
-  counted((part) => numberIn(jsonIn(part, 'ret_aenergy'), 'total'), 'ENERGY_RETURNED'),
+  counted((part) => figureIn(jsonIn(part, 'aenergy'), 'total')),
+  counted((part) => figureIn(jsonIn(part, 'ret_aenergy'), 'total'), 'ENERGY_RETURNED'),
   plain('VOLTAGE', 'voltage'),
   plain('CURRENT', 'current'),
 ];
@@ -68,9 +69,9 @@ const CLAMP_OF_ONE: readonly Figure[] = [
 ];
 /** Energy counters of a clamp meter. */
 const COUNTER: readonly Figure[] = [
-  counted((part) => numberIn(part, 'total_act') ?? numberIn(part, 'total_act_energy')),
+  counted((part) => figureIn(part, 'total_act' in part ? 'total_act' : 'total_act_energy')),
   counted(
-    (part) => numberIn(part, 'total_act_ret') ?? numberIn(part, 'total_act_ret_energy'),
+    (part) => figureIn(part, 'total_act_ret' in part ? 'total_act_ret' : 'total_act_ret_energy'),
     'ENERGY_RETURNED',
   ),
 ];
@@ -88,9 +89,11 @@ const measured = (part: Part, figures: readonly Figure[], channel: number): Shel
       decode: (components) => {
         const own = components[part.key];
         if (!own) return {};
-        const readings = shown.flatMap(({ variable, read }) => {
+        const readings = shown.flatMap(({ variable, read, isCounter }) => {
           const value = read(own);
-          return value === undefined ? [] : [[onChannel(variable, channel), value] as const];
+          return value === undefined || (value === null && isCounter)
+            ? []
+            : [[onChannel(variable, channel), value] as const];
         });
         return Object.fromEntries(readings);
       },

@@ -8,6 +8,7 @@ import {
   isJson,
   jsonIn,
   numberIn,
+  presence,
   signalStrength,
   smoke,
   spoken,
@@ -21,6 +22,7 @@ import {
   type Json,
 } from '@dimora/driver-kit';
 import { onChannel, type StateValue } from '@dimora/domain';
+import { figureIn } from '../codec/components.ts';
 import type { Part, ShellyCapability } from './shelly-capability.ts';
 
 type Reader = (status: Json) => StateValue | undefined;
@@ -28,11 +30,24 @@ type Reader = (status: Json) => StateValue | undefined;
 const figure =
   (name: string): Reader =>
   (status) =>
-    numberIn(status, name);
+    figureIn(status, name);
 const alarm =
   (name: string): Reader =>
   (status) =>
-    flagIn(status, name);
+    status[name] === null ? null : flagIn(status, name);
+
+/** What the probes can measure, °C: those that are gone or broken report 999, −99.5 or −127. */
+const PROBE = { least: -55, most: 125 } as const;
+const celsius: Reader = (status) => {
+  const value = figureIn(status, 'tC');
+  if (typeof value !== 'number') return value;
+  return value >= PROBE.least && value <= PROBE.most ? value : null;
+};
+/** Relative humidity; a probe that is gone reports 999. */
+const humid: Reader = (status) => {
+  const value = figureIn(status, 'rh');
+  return typeof value === 'number' && (value < 0 || value > 100) ? null : value;
+};
 
 const sensor = (
   { key }: Part,
@@ -54,8 +69,8 @@ const sensor = (
 
 /** Sensor capabilities by kind of component. */
 export const SENSORS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]>> = {
-  temperature: (part) => sensor(part, temperature, figure('tC'), part.channel('temperature')),
-  humidity: (part) => sensor(part, humidity, figure('rh'), part.channel('humidity')),
+  temperature: (part) => sensor(part, temperature, celsius, part.channel('temperature')),
+  humidity: (part) => sensor(part, humidity, humid, part.channel('humidity')),
   illuminance: (part) => [
     ...sensor(part, illumination, figure('lux')),
     ...(textIn(part.status, 'illumination') === undefined
@@ -66,6 +81,7 @@ export const SENSORS: Readonly<Record<string, (part: Part) => readonly ShellyCap
           return level === undefined ? undefined : level !== 'bright';
         })),
   ],
+  motion: (part) => sensor(part, presence, alarm('motion')),
   smoke: (part) => sensor(part, smoke, alarm('alarm')),
   gas: (part) => sensor(part, gas, alarm('alarm')),
   flood: (part) => sensor(part, waterLeak, alarm('alarm')),

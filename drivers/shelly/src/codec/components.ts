@@ -17,6 +17,10 @@ export const componentsIn = (json: Json): Components =>
       .filter((entry): entry is [string, Json] => isJson(entry[1]) && entry[0] !== '__proto__'),
   );
 
+/** The number under a key; `null` if the device says that it has none. */
+export const figureIn = (json: Json, key: string): number | null | undefined =>
+  Object.hasOwn(json, key) && json[key] === null ? null : numberIn(json, key);
+
 /** One page of a gateway's dynamic components, each with its status and configuration. */
 export type DynamicPage = {
   readonly status: Components;

@@ -28,6 +28,9 @@ const GENERATION_1: Readonly<Record<string, string>> = {
   'SHGS-1': 'Shelly Gas',
   'SHTRV-01': 'Shelly TRV',
   'SHHT-1': 'Shelly H&T',
+  'SHMOS-01': 'Shelly Motion',
+  'SHMOS-02': 'Shelly Motion 2',
+  'SHSEN-1': 'Shelly Sense',
 };
 
 /**

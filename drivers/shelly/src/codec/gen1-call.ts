@@ -1,10 +1,28 @@
-import { jsonIn, numberIn, type Json } from '@dimora/driver-kit';
+import {
+  jsonIn,
+  jsonsIn,
+  numberIn,
+  rounded,
+  textIn,
+  unitConversion,
+  type Json,
+} from '@dimora/driver-kit';
 import type { Call } from './components.ts';
 
-/** The generation 1 path for a generation 2 method call; `undefined` if it isn't supported. */
-export function gen1Path({ method, params }: Call, settings: Json): string | undefined {
+/**
+ * The generation 1 path for a generation 2 method call, by the device's settings and last status; `undefined` if it isn't
+ * supported.
+ */
+export function gen1Path(
+  { method, params }: Call,
+  settings: Json,
+  status: Json = {},
+): string | undefined {
   const [namespace = '', name = ''] = method.split('.');
-  if (namespace === 'Thermostat') return valvePath(jsonIn(params, 'config'));
+  if (namespace === 'Thermostat') {
+    const config = jsonIn(params, 'config');
+    return valvePath(config, valveUnit(numberIn(config, 'id') ?? 0, settings, status));
+  }
   const id = numberIn(params, 'id') ?? 0;
   const query = queryOf(namespace, name, params);
   const resource = resourceOf(namespace, settings);
@@ -17,11 +35,24 @@ export function gen1Path({ method, params }: Call, settings: Json): string | und
  * Setting a temperature also turns the valve's own regulation on, without which it has no effect, and its own timetable
  * off, which would set another one at its next hour.
  */
-function valvePath(config: Json): string | undefined {
-  const target = numberIn(config, 'target_C');
-  if (target === undefined) return undefined;
+function valvePath(config: Json, unit: string): string | undefined {
+  const celsius = numberIn(config, 'target_C');
+  const conversion = unitConversion('TEMPERATURE', unit);
+  if (celsius === undefined || !conversion) return undefined;
+  const target = rounded(conversion.toDevice(celsius), 1);
   const wanted = `target_t_enabled=1&target_t=${target}&schedule=0`;
   return `/thermostat/${numberIn(config, 'id') ?? 0}?${wanted}`;
+}
+
+/** The unit in which a valve shows and takes its target: C or F, as it was set last. */
+function valveUnit(id: number, settings: Json, status: Json): string {
+  const [shown, set] = [status, settings].map((json) => jsonsIn(json, 'thermostats')[id] ?? {});
+  return (
+    textIn(jsonIn(shown ?? {}, 'target_t'), 'units') ??
+    textIn(set ?? {}, 'temperature_units') ??
+    textIn(jsonIn(set ?? {}, 'target_t'), 'units') ??
+    'C'
+  );
 }
 
 type Query = Record<string, string>;

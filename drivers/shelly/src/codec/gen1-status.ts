@@ -1,23 +1,33 @@
-import { flagIn, jsonIn, jsonsIn, numberIn, textIn, wordIn, type Json } from '@dimora/driver-kit';
+import {
+  flagIn,
+  jsonIn,
+  jsonsIn,
+  numberIn,
+  rounded,
+  textIn,
+  unitConversion,
+  wordIn,
+  type Json,
+} from '@dimora/driver-kit';
 import type { Components } from './components.ts';
 import type { Happening } from './news.ts';
 
 /** Generation 1 counts energy in watt-minutes. */
 const MINUTES = 60;
 
-/** Converts the `/status` of generation 1 to generation 2. */
+/** Converts the `/status` of generation 1 to generation 2; `null` where it says that it has no value. */
 export function readGen1Status(status: Json, settings: Json): Components {
   const isRoller = settings['mode'] === 'roller';
   return Object.fromEntries([
     ...(isRoller ? [] : numbered('switch', jsonsIn(status, 'relays'), relay(status))),
-    ...numbered('cover', isRoller ? jsonsIn(status, 'rollers') : [], roller),
-    ...jsonsIn(status, 'lights').map((light, at) => lightPart(light, at)),
+    ...numbered('cover', isRoller ? jsonsIn(status, 'rollers') : [], roller(status)),
+    ...jsonsIn(status, 'lights').map((light, at) => lightPart(light, meter(status, at), at)),
     ...numbered('em1', jsonsIn(status, 'emeters'), emeter),
     ...numbered('em1data', jsonsIn(status, 'emeters'), counter),
     ...numbered('input', jsonsIn(status, 'inputs'), (input) => ({ state: input['input'] === 1 })),
     ...numbered('thermostat', jsonsIn(status, 'thermostats'), valve),
     ...numbered('temperature', jsonsIn(status, 'thermostats'), ({ tmp }) => ({
-      tC: jsonIn({ tmp }, 'tmp')['value'],
+      tC: celsius(jsonIn({ tmp }, 'tmp')),
     })),
     ...temperatures(status),
     ...alarms(status),
@@ -62,15 +72,18 @@ const relay =
   (status: Json) =>
   ({ ison }: Json, at: number): Json => ({
     output: ison,
-    ...metered(jsonsIn(status, 'meters')[at]),
+    ...meter(status, at),
   });
 
-function metered(meter: Json | undefined): Json {
-  if (!meter || flagIn(meter, 'is_valid') === false) return {};
-  const [apower, total] = [numberIn(meter, 'power'), numberIn(meter, 'total')];
+/** The meter with the same number; `null` for figures that are there and marked as invalid. */
+function meter(status: Json, at: number): Json {
+  const own = jsonsIn(status, 'meters')[at];
+  if (!own) return {};
+  const [apower, total] = [numberIn(own, 'power'), numberIn(own, 'total')];
+  const isValid = flagIn(own, 'is_valid') !== false;
   return {
-    ...(apower !== undefined && { apower }),
-    ...(total !== undefined && { aenergy: { total: total / MINUTES } }),
+    ...(apower !== undefined && { apower: isValid ? apower : null }),
+    ...(total !== undefined && { aenergy: { total: isValid ? total / MINUTES : null } }),
   };
 }
 
@@ -80,50 +93,79 @@ const STATES: Readonly<Record<string, string>> = {
   stop: 'stopped',
 };
 
-const roller = (part: Json): Json => ({
-  state: wordIn(STATES, part['state']),
-  pos_control: part['positioning'],
-  current_pos: part['current_pos'],
-  apower: part['power'],
-});
+const roller =
+  (status: Json) =>
+  (part: Json, at: number): Json => ({
+    ...meter(status, at),
+    state: wordIn(STATES, part['state']),
+    pos_control: part['positioning'],
+    current_pos: part['current_pos'],
+    ...renamed({ apower: 'power' })(part),
+  });
 
-function lightPart(light: Json, at: number): Entry {
+function lightPart(light: Json, load: Json, at: number): Entry {
   const { ison: output, gain, brightness, temp: ct } = light;
   const rgb = ['red', 'green', 'blue'].map((name) => numberIn(light, name));
   if (!rgb.includes(undefined)) {
     const isColour = light['mode'] !== 'white';
-    const part = { output, rgb, brightness: isColour ? gain : brightness };
+    const part = { ...load, output, rgb, brightness: isColour ? gain : brightness };
     return ct === undefined ? [`rgbw:${at}`, part] : [`rgbcct:${at}`, { ...part, ct }];
   }
   return ct === undefined
-    ? [`light:${at}`, { output, brightness }]
-    : [`cct:${at}`, { output, brightness, ct }];
+    ? [`light:${at}`, { ...load, output, brightness }]
+    : [`cct:${at}`, { ...load, output, brightness, ct }];
 }
 
-const emeter = (part: Json): Json => ({
-  act_power: part['power'],
-  voltage: part['voltage'],
-  current: part['current'],
-});
-const counter = (part: Json): Json => ({ total_act_energy: part['total'] });
+/** Fields of a part under generation 2's names; `null` while the part says that they are invalid. */
+const renamed =
+  (names: Readonly<Record<string, string>>) =>
+  (part: Json): Json =>
+    Object.fromEntries(
+      Object.entries(names)
+        .filter(([, own]) => part[own] !== undefined)
+        .map(([name, own]) => [name, flagIn(part, 'is_valid') === false ? null : part[own]]),
+    );
+
+const emeter = renamed({ act_power: 'power', voltage: 'voltage', current: 'current' });
+/** Clamps count watt-hours, unlike the meters of relays. */
+const counter = renamed({ total_act_energy: 'total', total_act_ret_energy: 'total_returned' });
 
 /**
  * A radiator valve. It has no mode: with its regulation off (`target_t.enabled`) it stays as open as it is, so
  * that isn't offered as off.
  */
-const valve = (part: Json): Json => ({ target_C: jsonIn(part, 'target_t')['value'] });
+const valve = (part: Json): Json => ({ target_C: celsius(jsonIn(part, 'target_t')) });
+
+/** A temperature with its unit beside it, as °C; `null` while it is invalid. */
+function celsius(part: Json): number | null | undefined {
+  const [tC, tF] = [numberIn(part, 'tC'), numberIn(part, 'tF')];
+  const value = tC ?? tF ?? numberIn(part, 'value');
+  if (value === undefined) return undefined;
+  if (flagIn(part, 'is_valid') === false) return null;
+  const unit = tC === undefined ? (tF === undefined ? textIn(part, 'units') : 'F') : 'C';
+  const inHouse = unitConversion('TEMPERATURE', unit ?? 'C');
+  return inHouse ? rounded(inHouse.toHouse(value), 2) : null;
+}
 
 /** External probes, and the air temperature of sensors; not the device's own temperature. */
 function temperatures(status: Json): readonly Entry[] {
-  const probes = Object.values(jsonIn(status, 'ext_temperature'));
-  const wired = probes.flatMap((probe, at): Entry[] => [
-    [`temperature:${100 + at}`, { tC: jsonIn({ probe }, 'probe')['tC'] }],
-  ]);
-  const humid = numberIn(jsonIn(status, 'hum'), 'value');
-  if (humid === undefined) return wired;
+  const probes = (name: string): readonly (readonly [number, Json])[] =>
+    Object.keys(jsonIn(status, name))
+      .filter((key) => /^\d$/.test(key))
+      .map((key) => [100 + Number(key), jsonIn(jsonIn(status, name), key)]);
+  const wired = [
+    ...probes('ext_temperature').map(([id, probe]): Entry => [
+      `temperature:${id}`,
+      { tC: celsius(probe) },
+    ]),
+    ...probes('ext_humidity').map(([id, probe]): Entry => [`humidity:${id}`, { rh: probe['hum'] }]),
+  ];
+  const humid = jsonIn(status, 'hum')['value'];
+  const isInAir = humid !== undefined || 'sensor' in status || 'flood' in status;
+  const air = isInAir ? celsius(jsonIn(status, 'tmp')) : undefined;
   return [
-    ['temperature:0', { tC: jsonIn(status, 'tmp')['tC'] }],
-    ['humidity:0', { rh: humid }],
+    ...(air === undefined ? [] : [['temperature:0', { tC: air }] as const]),
+    ...(humid === undefined ? [] : [['humidity:0', { rh: humid }] as const]),
     ...wired,
   ];
 }
@@ -134,7 +176,8 @@ function alarms(status: Json): readonly Entry[] {
     alarm('smoke', flagIn(status, 'smoke')),
     gasAlarm(textIn(jsonIn(status, 'gas_sensor'), 'alarm_state')),
     doorOpen(textIn(jsonIn(status, 'sensor'), 'state')),
-    lux(numberIn(jsonIn(status, 'lux'), 'value')),
+    motion(status),
+    lux(jsonIn(status, 'lux')),
     charge(numberIn(jsonIn(status, 'bat'), 'value')),
   ];
   return entries.filter((entry) => entry !== undefined);
@@ -152,7 +195,14 @@ const gasAlarm = (state: string | undefined): Entry | undefined =>
   state === undefined ? undefined : ['gas:0', { alarm: state === 'mild' || state === 'heavy' }];
 const doorOpen = (state: string | undefined): Entry | undefined =>
   state === 'open' || state === 'close' ? ['window:0', { open: state === 'open' }] : undefined;
-const lux = (value: number | undefined): Entry | undefined =>
-  value === undefined ? undefined : ['illuminance:0', { lux: value }];
+const lux = (part: Json): Entry | undefined =>
+  part['value'] === undefined ? undefined : ['illuminance:0', renamed({ lux: 'value' })(part)];
+/** Shelly Motion reports it beside its other sensors, Shelly Sense by itself. */
+function motion(status: Json): Entry | undefined {
+  const part = 'motion' in status ? status : jsonIn(status, 'sensor');
+  return part['motion'] === undefined
+    ? undefined
+    : ['motion:0', renamed({ motion: 'motion' })(part)];
+}
 const charge = (percent: number | undefined): Entry | undefined =>
   percent === undefined ? undefined : ['devicepower:0', { battery: { percent } }];

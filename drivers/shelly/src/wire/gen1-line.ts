@@ -38,7 +38,7 @@ export class Gen1Line implements ShellyLine {
   }
 
   async call(call: Call, signal: AbortSignal): Promise<Json> {
-    const path = gen1Path(call, this.#setUp);
+    const path = gen1Path(call, this.#setUp, this.#latest);
     if (path === undefined) throw new DriverError('REFUSED');
     const reply = await this.#http.request(path, { signal });
     if (!reply.ok) throw new DriverError('REFUSED');
