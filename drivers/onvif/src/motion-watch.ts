@@ -5,7 +5,7 @@ import {
   askRenew,
   askStanding,
   askUnsubscribe,
-  readMotion,
+  readDetectors,
   readPullPoint,
   readRings,
 } from './codec/events.ts';
@@ -20,6 +20,9 @@ const RENEW_MS = 50_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
 
+/** The most detectors of a camera that are kept apart. */
+const MOST_DETECTORS = 100;
+
 /** What a camera reports: whether there is motion, and how often somebody rang. */
 type Told = { readonly motion: boolean | undefined; readonly rings: number };
 
@@ -31,6 +34,8 @@ export class MotionWatch {
   readonly #tell: (told: Told) => void;
   #point: { readonly at: ServicePath; renewedAt: number } | undefined;
   #failures = 0;
+  /** What each detector said last: there is motion while any of them sees some. */
+  readonly #detectors = new Map<string, boolean>();
 
   constructor(
     client: OnvifClient,
@@ -56,7 +61,7 @@ export class MotionWatch {
         timeoutMs: WAIT_S * 1000 + GRACE_MS,
       });
       this.#failures = 0;
-      this.#tell({ motion: readMotion(answer), rings: readRings(answer) });
+      this.#tell({ motion: this.#motion(readDetectors(answer)), rings: readRings(answer) });
       return true;
     } catch {
       signal.throwIfAborted();
@@ -65,9 +70,20 @@ export class MotionWatch {
     }
   }
 
+  /** Whether any detector sees motion; `undefined` if none has said anything. */
+  #motion(news: ReadonlyMap<string, boolean>): boolean | undefined {
+    if (news.size === 0) return undefined;
+    for (const [detector, state] of news)
+      if (this.#detectors.has(detector) || this.#detectors.size < MOST_DETECTORS)
+        this.#detectors.set(detector, state);
+    return [...this.#detectors.values()].includes(true);
+  }
+
   async #open(signal: AbortSignal): Promise<{ at: ServicePath; renewedAt: number }> {
     const answer = await this.#client.call(this.#service, askPullPoint, signal);
     const at = this.#client.at(readPullPoint(answer)) ?? this.#service;
+    // Ends that were said in between are lost; the camera says again what each detector sees.
+    this.#detectors.clear();
     // Most cameras send the state unasked, and some don't support the request.
     await this.#client.call(at, askStanding, signal).catch(() => {});
     return { at, renewedAt: this.#host.clock.monotonic() };

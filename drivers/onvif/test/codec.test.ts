@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readClock, readInformation, readServices } from '../src/codec/device.ts';
 import { readEnvelope } from '../src/codec/envelope.ts';
-import { readMotion, readPullPoint } from '../src/codec/events.ts';
+import { readDetectors, readPullPoint } from '../src/codec/events.ts';
 import { filledStreams, readProfiles, readUri, streamAt } from '../src/codec/media.ts';
 import { readPresets } from '../src/codec/ptz.ts';
 import { aStream } from '../src/settings.ts';
@@ -12,7 +12,7 @@ const readers = [
   readClock,
   readInformation,
   readServices,
-  readMotion,
+  readDetectors,
   readPullPoint,
   readProfiles,
   readUri,
@@ -48,18 +48,23 @@ describe('an envelope', () => {
 });
 
 describe('motion', () => {
-  const news = (topic: string, items: string): boolean | undefined =>
-    readMotion(
+  const news = (topic: string, items: string): boolean | undefined => {
+    const detectors = readDetectors(
       readXml(
         `<PullMessagesResponse><NotificationMessage><Topic>${topic}</Topic><Message><Message><Data>${items}</Data></Message></Message></NotificationMessage></PullMessagesResponse>`,
       ),
     );
+    return [...detectors.values()][0];
+  };
 
   test.each([
     ['tns1:RuleEngine/CellMotionDetector/Motion', 'IsMotion', 'true', true],
     ['tns1:VideoSource/MotionAlarm', 'State', '1', true],
     ['tns1:RuleEngine/TPSmartEventDetector/TPSmartEvent', 'IsTPSmartEvent', 'true', undefined],
     ['tns1:RuleEngine/MyRuleDetector/PeopleDetect', 'State', 'false', false],
+    ['tns1:RuleEngine/PeopleDetector/People', 'IsPeople', 'true', true],
+    ['tns1:RuleEngine/MyRuleDetector/VehicleDetect', 'State', 'true', true],
+    ['tns1:RuleEngine/TPSmartEventDetector/People', 'IsPeople', 'false', false],
     ['tns1:Device/Trigger/DigitalInput', 'LogicalState', 'true', undefined],
     ['tns1:RuleEngine/CellMotionDetector/Motion', 'IsMotion', 'perhaps', undefined],
   ])('%s %s %s', (topic, name, value, read) => {

@@ -44,6 +44,27 @@ test('motion and its end are reported', async () => {
   await bench.host.until('it is over', () => bench.host.value('PRESENCE') === false);
 });
 
+test('there is motion while any detector of a camera sees some', async () => {
+  await using rig = await startCamera();
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  const { host } = bench;
+  const tell = (topic: string, item: string, is: boolean) =>
+    rig.camera.pullPoints.tellDetector([`tns1:${topic}`, item], is, Date.now());
+  const people = 'RuleEngine/MyRuleDetector/PeopleDetect';
+  await host.until('nothing moves', () => host.value('PRESENCE') === false);
+  rig.camera.seeMotion(true);
+  await host.until('something moves', () => host.value('PRESENCE') === true);
+  const heard = host.reports.length;
+  for (const is of [false, true, false]) tell(people, 'State', is);
+  tell('RuleEngine/MyRuleDetector/VehicleDetect', 'State', false);
+  await host.until('the detectors were heard', () => host.reports.length > heard);
+  expect(host.value('PRESENCE')).toBe(true);
+  rig.camera.seeMotion(false);
+  await host.until('it is over', () => host.value('PRESENCE') === false);
+  tell('RuleEngine/PeopleDetector/People', 'IsPeople', true);
+  await host.until('somebody is there', () => host.value('PRESENCE') === true);
+});
+
 test('another pull point is created when the camera has dropped the first', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);

@@ -47,6 +47,11 @@ export class PullPoints {
     this.say(message('Changed', isPressed, now, [VISITOR, 'State']));
   }
 
+  /** Reports what one of its other detectors sees, such as that of people. */
+  tellDetector(topic: readonly [topic: string, item: string], is: boolean, now: number): void {
+    this.say(message('Changed', is, now, topic));
+  }
+
   /** Adds raw text to every pull point. */
   say(event: string): void {
     for (const point of this.#points.values()) {

@@ -24,28 +24,47 @@ export const askUnsubscribe = `<Unsubscribe xmlns="${NOTIFICATION}"/>`;
 export const readPullPoint = (answer: XmlElement): string =>
   textAt(answer, 'SubscriptionReference', 'Address');
 
-/** Topics for motion, the standard's and vendors' own; compared by their last levels. */
-const MOTION_TOPIC = /(Motion|MotionAlarm|PeopleDetect|HumanShapeDetect|VehicleDetect|Motion\/.*)$/;
-const MOTION_ITEM = /^(IsMotion|State|IsInside|IsPeople|IsVehicle)$/;
+/**
+ * Topics for motion, for people and for vehicles, the standard's and vendors' own; compared by their last levels.
+ */
+const MOTION_TOPIC =
+  /(Motion|MotionAlarm|Motion\/.*|\/ObjectsInside|\/(People|Person|Human|HumanShape|Face|Vehicle|Car|Pet|DogCat|Animal)(Detect\w*)?)$/;
+const MOTION_ITEM = /^(State|IsInside|Is(Motion|People|Person|Human|Vehicle|Car|Pet|Animal))$/;
 
 /** Topics of doorbells that are rung. */
 const VISITOR_TOPIC = /(Visitor|DoorBell|Doorbell)$/;
 
-/** Whether there is motion, by the latest matching message; `undefined` if there is none. */
-export function readMotion(answer: XmlElement): boolean | undefined {
-  let motion: boolean | undefined;
-  for (const notification of all(answer, 'NotificationMessage'))
-    motion = stateIn(notification, MOTION_TOPIC) ?? motion;
-  return motion;
+/**
+ * What each detector says, by its topic and its source, such as a rule or a lens: the later message of an answer counts. A
+ * camera has several, of which each tells its own end.
+ */
+export function readDetectors(answer: XmlElement): ReadonlyMap<string, boolean> {
+  const detectors = new Map<string, boolean>();
+  for (const notification of all(answer, 'NotificationMessage')) {
+    const state = stateIn(notification, MOTION_TOPIC);
+    // A detector that is deleted sees nothing any more.
+    const isGone = operationOf(notification) === 'Deleted';
+    if (state !== undefined) detectors.set(detectorOf(notification), state && !isGone);
+  }
+  return detectors;
+}
+
+function detectorOf(notification: XmlElement): string {
+  const source = at(notification, 'Message', 'Message', 'Source');
+  const parts = source ? everywhere(source, 'SimpleItem') : [];
+  const named = parts.map(({ attributes }) => `${attributes['Name']}=${attributes['Value']}`);
+  return [textAt(notification, 'Topic').trim(), ...named.toSorted()].join(' ').slice(0, 400);
 }
 
 /** How often somebody rang; a button is let go within the same answer, and a camera's state at first is no ring. */
 export const readRings = (answer: XmlElement): number =>
   all(answer, 'NotificationMessage').filter(
     (notification) =>
-      stateIn(notification, VISITOR_TOPIC) === true &&
-      at(notification, 'Message', 'Message')?.attributes['PropertyOperation'] !== 'Initialized',
+      stateIn(notification, VISITOR_TOPIC) === true && operationOf(notification) !== 'Initialized',
   ).length;
+
+const operationOf = (notification: XmlElement): string | undefined =>
+  at(notification, 'Message', 'Message')?.attributes['PropertyOperation'];
 
 function stateIn(notification: XmlElement, topics: RegExp): boolean | undefined {
   if (!topics.test(textAt(notification, 'Topic').trim())) return undefined;
