@@ -126,6 +126,23 @@ describe('CSV exports', () => {
   });
 });
 
+test.each([
+  [
+    'XML',
+    '<GroupAddress-Export><GroupRange Name="Luci" RangeStart="1" RangeEnd="65535"><GroupAddress Name="Luce cucina" Address="1026" DPTs="DPST-1-1"/><GroupAddress Name="Luce cucina stato" Address="1027" DPTs="DPST-1-1"/><GroupAddress Name="Presa box" Address="65535" DPTs="DPST-1-1"/><GroupAddress Name="Presa" Address="65536" DPTs="DPST-1-1"/></GroupRange></GroupAddress-Export>',
+  ],
+  [
+    'CSV',
+    'Group name;Address;DatapointType\nLuce cucina;1026;DPST-1-1\nLuce cucina stato;1027;DPST-1-1\nPresa box;65535;DPST-1-1\n',
+  ],
+])('free addresses in %s are the same as those with levels', (_, text) => {
+  // 1026 is 4 times 256 and 2; 65535 is 31 times 2048, 7 times 256 and 255.
+  expect(readList(text).devices.map(({ Name, Settings }) => [Name, Settings['bindings']])).toEqual([
+    ['Luce cucina', [{ PropertyName: 'LIGHT_ON_OFF', address: '0/4/2', statusAddress: '0/4/3' }]],
+    ['Presa box', [expect.objectContaining({ address: '31/7/255' })]],
+  ]);
+});
+
 test('one name on two floors makes two devices, and one group makes one with channels', () => {
   const lamp = (floor: string, address: string) =>
     `<GroupRange Name="${floor}"><GroupAddress Name="Corridor light" Address="${address}" DPTs="DPST-1-1"/></GroupRange>`;

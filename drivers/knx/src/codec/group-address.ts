@@ -14,6 +14,13 @@ export function readGroupAddress(text: string): number | undefined {
   return address === 0 ? undefined : address;
 }
 
+/** An address of ETS's free style, `1026`, as `0/4/2`; any other text stays as it is. */
+export function inLevels(text: string): string {
+  const address = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (address < 1 || address > 0xffff) return text;
+  return [address >> 11, (address >> 8) & 7, address & 0xff].join('/');
+}
+
 /** The bits of an individual address written `area.line.device`; `undefined` if it is invalid. */
 export function readIndividualAddress(text: string): number | undefined {
   if (!/^\d{1,2}\.\d{1,2}\.\d{1,3}$/.test(text)) return undefined;

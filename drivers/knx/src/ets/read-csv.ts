@@ -1,5 +1,5 @@
 import { ListFault } from '@dimora/driver-kit';
-import { readGroupAddress } from '../codec/group-address.ts';
+import { inLevels, readGroupAddress } from '../codec/group-address.ts';
 import { MOST_ROWS, nameIn, typesOf, type EtsRow } from './rows.ts';
 
 /** The most columns that a line has in any of ETS's formats, with room to spare. */
@@ -15,7 +15,7 @@ export function readCsv(text: string): readonly EtsRow[] {
   const at = columnsOf(head);
   const path: string[] = [];
   return lines.slice(1).flatMap((line): EtsRow[] => {
-    const address = addressOf(line, at);
+    const address = inLevels(addressOf(line, at));
     const names = at.names.map((column) => nameIn(line[column] ?? ''));
     const level = names.findLastIndex((name) => name !== '');
     const name = names[level] ?? '';

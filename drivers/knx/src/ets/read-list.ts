@@ -1,5 +1,6 @@
 import { ListFault, type ProposedList } from '@dimora/driver-kit';
 import { readXml, XmlFault, type XmlElement } from '@dimora/driver-kit/xml';
+import { inLevels } from '../codec/group-address.ts';
 import { propose } from './propose.ts';
 import { readCsv } from './read-csv.ts';
 import { MOST_ROWS, nameIn, typesOf, type EtsRow } from './rows.ts';
@@ -37,6 +38,11 @@ function collect(element: XmlElement, path: readonly string[], rows: EtsRow[]): 
       collect({ name, attributes, ...child }, [...path, nameIn(Name)], rows);
     if (name !== 'GroupAddress' || Name.trim() === '') continue;
     if (rows.length >= MOST_ROWS) throw new ListFault('too many addresses');
-    rows.push({ name: nameIn(Name), address: Address.trim(), types: typesOf(DPTs), path });
+    rows.push({
+      name: nameIn(Name),
+      address: inLevels(Address.trim()),
+      types: typesOf(DPTs),
+      path,
+    });
   }
 }
