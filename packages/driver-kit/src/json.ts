@@ -49,9 +49,12 @@ const NO_VALUE = /^(?:none|null|unknown|unavailable|undefined|n\/a|[-+]?(?:nan|i
 export const isNoValue = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && NO_VALUE.test(value));
 
-/** Texts, and what firmware prints for a number that it doesn't have; JSON knows no such words. */
+/**
+ * Texts, and what firmware prints for a number that it doesn't have; JSON knows no such words. A text without its end is
+ * read to the end at once: looking for another beginning in it would take the square of its length.
+ */
 const TEXT_OR_NO_NUMBER =
-  /"(?:[^"\\]|\\.)*"|[-+]?\b(?:nan(?:\(\w*\))?|inf(?:inity)?|undefined|none)(?![\w"])/gi;
+  /"(?:[^"\\]|\\.)*"?|[-+]?\b(?:nan(?:\(\w*\))?|inf(?:inity)?|undefined|none)(?![\w"])/gi;
 
 /**
  * Parses JSON, with `null` for each `nan`, `-inf` or `None` in place of a number: one broken probe must not hide what

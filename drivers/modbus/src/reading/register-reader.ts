@@ -9,12 +9,12 @@ export type Reading = ReadonlyMap<ModbusBinding, readonly number[] | null>;
 /** A turn on the bus; see `Bus.use`. */
 export type Turn = <Result>(work: (exchange: Exchange) => Promise<Result>) => Promise<Result>;
 
-/** Polls after which a refused register is read again: devices may be updated or reconfigured. */
+/** Polls after which refused registers are read again in whole blocks: a failure passes, and devices are updated. */
 const TRY_AGAIN = 60;
 
 /**
  * Reads the registers of one device in as few requests as it allows. A request that it refuses because a
- * register is missing is split, and stays split; some devices answer 'device failure' there.
+ * register is missing is split, and stays split for a while; some devices answer 'device failure' there.
  */
 export class RegisterReader {
   readonly #unitId: number;
@@ -44,7 +44,7 @@ export class RegisterReader {
    */
   async read(turn: Turn): Promise<Reading> {
     this.#rounds += 1;
-    if (this.#missing.size > 0 && this.#rounds % TRY_AGAIN === 0) this.#startAnew();
+    if (this.#rounds % TRY_AGAIN === 0) this.#startAnew();
     const reading = new Map<ModbusBinding, readonly number[] | null>();
     const blocks: Block[] = [];
     this.#failures.length = 0;

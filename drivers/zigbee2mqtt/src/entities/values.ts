@@ -139,7 +139,7 @@ function knownValue(stateTopic: string, feature: Feature, found: Known): Entity 
 
 /** A hand-held button: its last press. `recall_*` stands for `recall_1` and all others of its kind. */
 function press(stateTopic: string, feature: Feature): Entity {
-  const patterns = feature.values.flatMap((value) => (value.includes('*') ? patternOf(value) : []));
+  const patterns = feature.values.flatMap((value) => (PATTERN.test(value) ? patternOf(value) : []));
   const names = feature.values.filter((value) => !value.includes('*'));
   const capability = { ...remoteButton, events: names };
   return featureEntity(stateTopic, feature, capability, {
@@ -151,6 +151,8 @@ function press(stateTopic: string, feature: Feature): Entity {
   });
 }
 const LONGEST_PRESS = 100;
+/** More stars would take long to match. */
+const PATTERN = /^[^*]*(?:\*[^*]*){1,2}$/;
 
 const patternOf = (value: string): RegExp =>
   new RegExp(
