@@ -21,6 +21,7 @@ export function MonthFigures() {
   const { data: present } = useReport(ranges.present);
   const { data: before } = useReport(ranges.before);
   const sayChange = useSayChange();
+  const isMeasured = present !== undefined && present.measuredSince !== null;
   const today = present?.days.find(({ Timestamp }) => Timestamp === hubDays.startOf(now));
   const one = (value: number): string => format.number(value, 1, true);
   return (
@@ -38,8 +39,10 @@ export function MonthFigures() {
       />
       <Figure
         label={t(($) => $.figures.month)}
-        value={present ? say(kWhOf(present)) : '–'}
-        line={present && before && sayChange(compareMonths(ranges, { present, before }))}
+        value={isMeasured ? say(kWhOf(present)) : '–'}
+        line={
+          isMeasured && before ? sayChange(compareMonths(ranges, { present, before })) : undefined
+        }
       />
     </>
   );

@@ -11,8 +11,8 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { energyTexts } from '../texts.ts';
 import { linesWithFigures, readMarketFile } from './market-file.ts';
 
-/** Prices in one call: a year of quarters. */
-const MOST = 96 * 366;
+/** The days whose prices go in one call, in milliseconds: whole hours, and no more than the hub takes at once. */
+const CALL_MS = 90 * 24 * 3_600_000;
 
 /** The market's prices: how far they are known, and adding a file of them. */
 export function MarketPrices({ settings }: { readonly settings: EnergySettings }) {
@@ -31,7 +31,12 @@ export function MarketPrices({ settings }: { readonly settings: EnergySettings }
     const prices = readMarketFile(text, timeZone);
     setRead({ count: prices.length, unread: linesWithFigures(text) - prices.length });
     if (prices.length === 0) return;
-    const saved = await attempt(() => api.energy.setMarketPrices({ prices: prices.slice(-MOST) }));
+    const saved = await attempt(async () => {
+      let answer: EnergySettings | undefined;
+      for (const part of Map.groupBy(prices, ({ at }) => Math.floor(at / CALL_MS)).values())
+        answer = await api.energy.setMarketPrices({ prices: part });
+      return answer;
+    });
     if (!saved) return;
     setUntil(saved.marketPricesUntil);
     await queries.invalidateQueries({ queryKey: orpc.energy.key() });
