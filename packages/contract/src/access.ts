@@ -25,6 +25,10 @@ export type Access = Availability &
   Facts &
   ConsoleFacts & {
     readonly access: 'public' | 'session' | ClaimKey;
+    /** Where only these may call, beside `access`: all others are refused before the input is read. */
+    readonly only?: 'owners' | 'ownersAndProvider';
+    /** Claims of which the caller must hold one for anything at all, beside `access`; refused likewise. */
+    readonly oneOf?: readonly ClaimKey[];
     /** True in the cloud where the session must belong to a hub, not to a person: see `hubOnly`. */
     readonly hubOnly?: boolean;
     /** True where a delegated session may call: see `delegable`. */

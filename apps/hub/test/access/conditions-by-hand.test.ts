@@ -79,7 +79,13 @@ function give(
 }
 
 /** By a cookie, a token of its own, or the role of the owner alone. */
-const BY_NO_CLAIM = new Set(['identity.refresh', 'voice.directive', 'viewAs.start']);
+const BY_NO_CLAIM = new Set([
+  'identity.refresh',
+  'voice.directive',
+  'viewAs.start',
+  'ownership.offer',
+  'ownership.withdraw',
+]);
 
 describe.each(MOMENTS)('[USERS-B1] everything, %s', (_what, condition, met, atHome) => {
   beforeAll(async () => {

@@ -99,10 +99,10 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'ownership.offers': [signedIn, 'issue 14: by and to oneself; all of them to owners'],
   'ownership.get': [signedIn, 'issue 14: likewise'],
-  'ownership.offer': [signedIn, 'LOGIN-B1: a confirmed identity first, then owners alone'],
+  'ownership.offer': ['owner', 'A14: owners alone, with a confirmed identity (LOGIN-B1)'],
   'ownership.accept': [signedIn, 'issue 14: what was offered to oneself'],
   'ownership.decline': [signedIn, 'issue 14: likewise'],
-  'ownership.withdraw': [signedIn, 'issue 14: owners alone; others know of no other offers'],
+  'ownership.withdraw': ['owner', 'A14: owners alone'],
   'presence.list': [household, 'issue 14: who may see people sees who is at home'],
   'presence.one': [household, 'issue 14: likewise'],
   'presence.set': ['owner super', 'issue 14: by hand for others, the owner alone'],

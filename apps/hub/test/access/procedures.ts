@@ -56,25 +56,20 @@ export const filledPath = (path: string): string =>
 const NONE = 'none';
 
 /** Inputs of procedures that judge by the object, which the admission before them can't. */
-const series = { series: { DeviceId: LAMP, StateVar: 'LIGHT_ON_OFF' } };
-const range = { from: 1, to: 2 };
 const BODIES: Readonly<Record<string, unknown>> = {
-  'state.removeOutliers': { ...series, Timestamps: [1] },
-  'state.restoreOutliers': { ...series, Timestamps: [1] },
-  'state.deleteRange': { ...series, range },
   'voice.directive': { directive: {} },
 };
 
 /** These would remove the lamp or a room. */
 const REMOVES = new Set(['deviceManager.forget', 'environments.remove']);
 
-/** Calls a procedure with the ids of things that exist, and with no body unless it judges by one; changes nothing. */
+/** Calls a procedure with the ids of things that exist, and with no body unless it judges by one or gets another; changes nothing. */
 export function callBy(
   at: TestHub,
   { name, method, path }: Procedure,
   token: string | undefined,
+  body: unknown = BODIES[name],
 ): Promise<Response> {
-  const body = BODIES[name];
   return at.call(REMOVES.has(name) ? path.replace('{Id}', NONE) : filledPath(path), {
     method,
     headers: {

@@ -311,14 +311,15 @@ describe('[SECURITY-05] a guest of the living room', () => {
         'DeviceId' in series
           ? { ...series, DeviceId: 'none' as typeof LAMP }
           : { ...series, EnvironmentId: 'none' as typeof BEDROOM };
-      for (const act of [
-        (ref: SeriesRef) => guest.state.findOutliers({ series: ref, range }),
-        (ref: SeriesRef) => guest.state.removeOutliers({ series: ref, Timestamps: [NOON] }),
-        (ref: SeriesRef) => guest.state.restoreOutliers({ series: ref, Timestamps: [NOON] }),
-        (ref: SeriesRef) => guest.state.deleteRange({ series: ref, range }),
-      ]) {
+      const acts: readonly [string, (ref: SeriesRef) => Promise<unknown>][] = [
+        ['NOT_FOUND', (ref) => guest.state.findOutliers({ series: ref, range })],
+        ['FORBIDDEN', (ref) => guest.state.removeOutliers({ series: ref, Timestamps: [NOON] })],
+        ['FORBIDDEN', (ref) => guest.state.restoreOutliers({ series: ref, Timestamps: [NOON] })],
+        ['FORBIDDEN', (ref) => guest.state.deleteRange({ series: ref, range })],
+      ];
+      for (const [refusal, act] of acts) {
         const { code, data } = await failureOf(act(series));
-        expect(code).toBe('NOT_FOUND');
+        expect(code).toBe(refusal);
         expect({ code, data }).toEqual(
           await failureOf(act(missing)).then((failure) => ({
             code: failure.code,

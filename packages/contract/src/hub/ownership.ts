@@ -50,7 +50,12 @@ export const ownership = {
     .output(OwnershipOffer),
   /** Owners only. A new offer by the same owner to the same person takes the place of the last one. */
   offer: steppedUp
-    .meta({ ...asOffer, ...keeping('UserId', 'stepsDown'), ...answers('ownership') })
+    .meta({
+      ...asOffer,
+      only: 'owners',
+      ...keeping('UserId', 'stepsDown'),
+      ...answers('ownership'),
+    })
     .route({ method: 'POST', path, tags })
     .errors(
       errorsOf(
@@ -88,7 +93,7 @@ export const ownership = {
     .output(OwnershipOffer),
   /** Any owner may take an offer back. */
   withdraw: session
-    .meta({ ...asOffer, ...answers('ownership') })
+    .meta({ ...asOffer, only: 'owners', ...answers('ownership') })
     .route({ method: 'DELETE', path: `${path}/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND', 'OWNERSHIP_OFFER_OVER'))
     .input(Id)

@@ -5,7 +5,7 @@ import {
   RESET_STATE_VARS,
 } from '@dimora/domain';
 import { z } from 'zod';
-import { answering } from '../access.ts';
+import { answering, type Access } from '../access.ts';
 import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
@@ -25,6 +25,8 @@ const { claimed } = answering({ whileDriversLoad: true });
 const reading = answering({ whileDriversLoad: true, inMaintenance: true }).claimed('READ_DEVICE');
 
 const tags = ['state'];
+/** A series is changed by who may change its device or, for a room's own, the room. */
+const changesSeries: Partial<Access> = { oneOf: ['MODIFY_DEVICE', 'MODIFY_ENVIRONMENT'] };
 const unreadable = errorsOf('NOT_FOUND');
 
 /** Most series of a chart or an export. */
@@ -142,21 +144,21 @@ export const state = {
     .output(z.object({ outliers: z.array(Outlier) })),
   /** Hides values from every answer (STATS-B1). Needs MODIFY_DEVICE, or MODIFY_ENVIRONMENT for a room's. */
   removeOutliers: claimed('READ_DEVICE')
-    .meta(keeping('Timestamps', 'series'))
+    .meta({ ...changesSeries, ...keeping('Timestamps', 'series') })
     .route({ method: 'POST', path: '/api/state/outliers/remove', tags })
     .errors(unreadable)
     .input(z.object({ series: SeriesRef, Timestamps: z.array(Timestamp).min(1).max(500) }))
     .output(z.object({ changed: z.number().int() })),
   /** Shows removed values again. */
   restoreOutliers: claimed('READ_DEVICE')
-    .meta(keeping('Timestamps', 'series'))
+    .meta({ ...changesSeries, ...keeping('Timestamps', 'series') })
     .route({ method: 'POST', path: '/api/state/outliers/restore', tags })
     .errors(unreadable)
     .input(z.object({ series: SeriesRef, Timestamps: z.array(Timestamp).min(1).max(500) }))
     .output(z.object({ changed: z.number().int() })),
   /** Deletes a range of one series for good. Needs the same claims as removing outliers. */
   deleteRange: claimed('READ_DEVICE')
-    .meta(keeping('range', 'series'))
+    .meta({ ...changesSeries, ...keeping('range', 'series') })
     .route({ method: 'POST', path: '/api/state/deleteRange', tags })
     .errors(unreadable)
     .input(z.object({ series: SeriesRef, range: TimeRange }))

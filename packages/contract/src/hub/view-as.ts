@@ -23,6 +23,7 @@ export type View = z.infer<typeof View>;
 export const viewAs = {
   /** For owners, and the provider's super administrators; of nobody who holds more than the caller. */
   start: claimed('MODIFY_USER')
+    .meta({ only: 'ownersAndProvider' })
     .route({ method: 'POST', path: '/api/users/{Id}/views', tags })
     .errors(errorsOf('NOT_FOUND', 'BEYOND_OWN_CLAIMS'))
     .input(z.object({ Id: UserId }))

@@ -6,6 +6,7 @@ import { NOBODY } from '../principals/nobody.ts';
 import { refuseUnlessEnabled } from './enabled.ts';
 import type { HubCall, HubContext } from './context.ts';
 import { refuseInMaintenance } from './maintenance.ts';
+import { refuseUnlessAlso } from './further-access.ts';
 import { refuseInView } from './viewing.ts';
 
 /**
@@ -28,6 +29,7 @@ export const os = implement(hubContract)
         return person;
       },
     });
+    refuseUnlessAlso(caller, meta);
     refuseInMaintenance(context, caller, facts);
     if (stepUp && caller.session.steppedUpUntil === undefined)
       throw new DimoraError('STEP_UP_NEEDED');
