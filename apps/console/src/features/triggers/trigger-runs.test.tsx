@@ -59,6 +59,29 @@ test('[TRIGGERS-B2] a near run shows the first condition that was false', async 
   expect(screen.getByText('it is 19:00', { selector: 'ol *' })).toBeTruthy();
 });
 
+test('[TRIGGERS-B2] an action reads as what it does, though a cause has the same Id', async () => {
+  const { If, Do } = aTrigger();
+  const step = { at: 0, ms: 0, holds: null, DeviceId: null, Value: null, error: null } as const;
+  const { user } = await show(page, {
+    all: () => [aTrigger({ If, Do: Do.slice(0, 1).map((part) => ({ ...part, Id: 'p1' })) })],
+    runs: () => [
+      aRun({
+        steps: [
+          { ...step, kind: 'fired', part: 'p1', outcome: null },
+          { ...step, kind: 'action', part: 'p1', outcome: null },
+        ],
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Why and why not' }));
+  const fired = await screen.findByText('it is 19:00', { selector: 'ol *' });
+  const steps = within(fired.closest('ol') as HTMLElement).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('it is 19:00'),
+    expect.stringContaining('turn on Sofa lamp'),
+  ]);
+});
+
 test('loaded runs stay when they can’t be reloaded, and the page says so', async () => {
   let isFull = false;
   const { services, user } = await show(page, {

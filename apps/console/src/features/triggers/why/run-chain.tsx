@@ -183,7 +183,9 @@ function wasText({ Value }: TriggerStep, clause: TriggerCondition | undefined, s
 
 /** A step’s part as it read then; of a command to many, the device that it came to. */
 function titleOf(step: TriggerStep, rule: RuleParts, say: Say): string | undefined {
-  const text = partText(step.part, rule, say);
+  // What starts a rule and what it does may have the same Id.
+  const among = step.kind === 'fired' ? rule : { ...rule, If: [] };
+  const text = partText(step.part, among, say);
   const toMany = stepsIn(rule.Do as readonly DoPart[]).some(
     ({ Id, Payload }) =>
       Id === step.part && (manyOf(Payload) !== undefined || Payload.Type === 'scene'),
