@@ -162,6 +162,12 @@ describe('the energy report', () => {
     expect(screen.getByText(/of 3\.3.kW always available/)).toBeTruthy();
   });
 
+  test('[ENERGY-B1] rate bands beside a roof are what came from the grid', async () => {
+    const days = report.days.map((each) => ({ ...each, produced: 3 }));
+    await show({}, { report: () => ({ ...report, days }) });
+    expect(await screen.findByText('from the grid: F1 4.0 · F2 1.0 · F3 0.0')).toBeTruthy();
+  });
+
   test('[ENERGY-B1] a contract of 4.5 kW always leaves 4.95 kW available', async () => {
     await show({}, { settings: () => settingsOf({ ...tariff, contractualPower: 4.5 }) });
     expect(await screen.findByText(/4\.95.kW/)).toBeTruthy();

@@ -30,7 +30,7 @@ export function MonthFigures() {
         label={t(($) => $.figures.today)}
         value={today ? say(today.kWh) : '–'}
         {...(today && {
-          line: t(($) => $.figures.bands, {
+          line: t(($) => (today.produced === null ? $.figures.bands : $.figures.boughtBands), {
             F1: one(today.byBand.F1),
             F2: one(today.byBand.F2),
             F3: one(today.byBand.F3),

@@ -56,6 +56,7 @@ export const en = {
     nowAlone: 'used by the house',
     today: 'Today',
     bands: 'F1 {F1} · F2 {F2} · F3 {F3}',
+    boughtBands: 'from the grid: F1 {F1} · F2 {F2} · F3 {F3}',
     month: 'This month',
     more: '+{percent} vs. this point last month',
     less: '−{percent} vs. this point last month',

@@ -75,8 +75,13 @@ const show = (
     now: () => NOW,
     answers: {
       energy: {
-        report: () => ({
-          days: house === null ? [] : [day(TODAY - DAY, 9, null), day(TODAY, 5.3, cost)],
+        report: ({ to }) => ({
+          days:
+            house === null
+              ? []
+              : Number(to) < TODAY
+                ? [day(TODAY - DAY, 4.1, null)]
+                : [day(TODAY - DAY, 9, null), day(TODAY, 5.3, cost)],
           hasHouseMeter: true,
           assumedHouseMeter: null,
           measuredSince: TODAY - DAY,
@@ -146,8 +151,8 @@ test('the card shows the current power, the day with its cost, the largest consu
     'Washing machine0.51\u00A0kW',
     'Everything else0.21\u00A0kW',
   ]);
-  // 600 W over ten hours and a half.
-  expect(card.getByText('Yesterday at this time: 6.30 kWh')).toBeTruthy();
+  // As the day itself is counted, not from the curve of the meter, which leaves out what the roof produced.
+  expect(await card.findByText('Yesterday at this time: 4.10 kWh')).toBeTruthy();
   expect(card.getByText('F1 until 19:00')).toBeTruthy();
   expect(card.getByRole('img', { name: /peak hour is .* with 0.50.kW/ })).toBeTruthy();
   expect(card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/energy/report');

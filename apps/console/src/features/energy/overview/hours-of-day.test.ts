@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bandAt, hoursOf, kWhUntil } from './hours-of-day.ts';
+import { bandAt, hoursOf } from './hours-of-day.ts';
 
 const HOUR = 3_600_000;
 const ROME = 'Europe/Rome';
@@ -32,9 +32,4 @@ test('points count towards their hours; hours without a value are unknown', () =
     null,
     null,
   ]);
-});
-
-test('the energy of the current day includes part of the running hour', () => {
-  expect(kWhUntil([1_000, null, 2_000, 4_000], 2.5 * HOUR)).toBe(2);
-  expect(kWhUntil([1_000, null, 2_000, 4_000], 0)).toBe(0);
 });

@@ -19,14 +19,6 @@ export function hoursOf(
   return hours;
 }
 
-/** The kilowatt-hours of a day's first milliseconds; an hour that has only begun counts in part. */
-export function kWhUntil(hours: Hours, elapsed: number): number {
-  return hours.reduce<number>((sum, watts, hour) => {
-    const part = Math.min(1, Math.max(0, (elapsed - hour * HOUR) / HOUR));
-    return sum + ((watts ?? 0) / 1_000) * part;
-  }, 0);
-}
-
 /** The band of the bill at an instant, and when it ends (ENERGY-B1). */
 export function bandAt(
   at: number,

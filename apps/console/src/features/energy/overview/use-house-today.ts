@@ -6,7 +6,7 @@ import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { boundsOf } from '../day-bounds.ts';
 import { useReport } from '../use-report.ts';
-import { hoursOf, kWhUntil } from './hours-of-day.ts';
+import { hoursOf } from './hours-of-day.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -24,6 +24,10 @@ export function useHouseToday() {
   const hoursIn = (day: typeof today): number => Math.round((day.to - day.from) / HOUR);
   const count = Math.max(hoursIn(today), hoursIn(yesterday));
   const { data: report, isPending, error } = useReport({ from: yesterday.from, to: today.to });
+  const { data: byNow } = useReport({
+    from: yesterday.from,
+    to: Math.min(today.from, yesterday.from + (now - today.from)),
+  });
   const curve = useQuery(
     orpc.state.series.queryOptions({
       input: {
@@ -45,7 +49,7 @@ export function useHouseToday() {
     hours: hoursOf(found?.points ?? NOTHING, today.from, count),
     before,
     currentHour: Math.floor((now - today.from) / HOUR),
-    beforeByNow: found ? kWhUntil(before, now - today.from) : null,
+    beforeByNow: byNow?.days.find(({ Timestamp }) => Timestamp === yesterday.from)?.kWh ?? null,
     kWh: day?.kWh ?? null,
     cost: day?.cost ?? null,
   };
