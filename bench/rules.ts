@@ -183,7 +183,7 @@ function inProcess(): number {
   let run = 0;
   const began = performance.now();
   for (let change = 0; change < CHANGES; change += 1)
-    for (const { Id, part } of index.ofDevice(device(change))?.get('TEMPERATURE') ?? []) {
+    for (const { Id, part } of index.ofDevice({ Id: device(change) })?.get('TEMPERATURE') ?? []) {
       const watched = watchedOf(part.Payload);
       const trigger = byId.get(Id);
       if (watched && trigger && changeFires(watched, 19, 21))
