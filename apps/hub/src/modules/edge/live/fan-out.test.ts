@@ -1,5 +1,11 @@
 import type { Batch, Device } from '@dimora/contract';
-import { HOME, type DeviceId, type EnvironmentId, type UserId } from '@dimora/domain';
+import {
+  HOME,
+  type DeviceId,
+  type EffectiveClaims,
+  type EnvironmentId,
+  type UserId,
+} from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
 import { aDevice, anEvent } from '@dimora/testing/builders';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -60,10 +66,12 @@ const fill = (...ids: string[]): void => {
 function join(
   id: string,
   devices: readonly string[] = ['a', 'b'],
+  rules = { READ_TRIGGERS: [] } as EffectiveClaims,
 ): { client: FakeClient; viewer: Viewer } {
   const client = new FakeClient(id);
   clients.set(id, client);
-  const claims = { READ_DEVICE: [], READ_ENVIRONMENT: [], READ_EVENTS: [], READ_USERS: [] };
+  const seeing = { READ_DEVICE: [], READ_ENVIRONMENT: [], READ_EVENTS: [], READ_USERS: [] };
+  const claims = { ...seeing, ...rules };
   const caller = signedIn(
     { Id: id as UserId, Name: id, Role: 'user', superAdministrator: false },
     { Id: id },
@@ -115,6 +123,14 @@ describe('[SHELL-B1] coalescing', () => {
     clock.advance(FLUSH_MS);
     expect(broadcasts.map(({ to }) => to)).toEqual([['one', 'two'], ['three']]);
     expect(Object.keys(broadcasts[1]!.batch.devices ?? {})).toEqual(['a']);
+  });
+
+  test('who doesn’t see every rule shares no batch: its messages are for one person', () => {
+    for (const id of ['one', 'two']) join(id, ['a'], {});
+    clock.advance(100);
+    report('a', 1);
+    clock.advance(FLUSH_MS);
+    expect(broadcasts.map(({ to }) => to)).toEqual([['one'], ['two']]);
   });
 
   test('a sent value is not sent again with the next value of something else', () => {
