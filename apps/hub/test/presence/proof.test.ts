@@ -115,13 +115,13 @@ test('[USERS-B1] [USERS-12] an administrator links no face to an owner, nor to w
 });
 
 /** Runs a rule of somebody's that says where a person is; answers how the run ended. */
-async function ruleSays(author: TestClient, UserId: UserId, isHome: boolean) {
+async function ruleSays(author: TestClient, UserId: UserId, isHome: boolean, runner = author) {
   const { Id } = await author.triggers.add({
     Name: 'Welcome',
     If: [],
     Do: [{ Id: 'say', Payload: { Type: 'setPresence', UserId, home: isHome } }],
   });
-  await author.triggers.run({ Id });
+  await runner.triggers.run({ Id });
   const ended = async () => (await author.triggers.runs({ Id })).find(({ endedAt }) => endedAt);
   await until(async () => (await ended()) !== undefined);
   const run = await ended();
@@ -144,6 +144,10 @@ test('[USERS-B1] [TRIGGERS-02] a rule sets whether somebody is at home, within i
   expect(await ruleSays(admin, ADMIN, true)).toEqual(done);
   expect(await owner.presence.one({ UserId: ADMIN })).toMatchObject({ state: 'home' });
   expect(await operates(admin)).toBe(false);
+  // Who runs it by hand says it of nobody else.
+  expect(await ruleSays(admin, ADMIN, false, user)).toMatchObject({ error: 'FORBIDDEN' });
+  expect(await owner.presence.one({ UserId: ADMIN })).toMatchObject({ state: 'home' });
+  expect(await ruleSays(admin, ADMIN, false, owner)).toEqual(done);
 });
 
 test('[USERS-B5] who hides their presence doesn’t exist for a rule of somebody else', async () => {

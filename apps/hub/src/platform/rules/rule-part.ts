@@ -10,6 +10,7 @@ import type {
   TriggerReference,
   Verdict,
 } from '@dimora/domain';
+import type { Principal } from '../caller.ts';
 
 /** What fired a part. */
 export type Cause = {
@@ -52,6 +53,8 @@ export type RuleRun = {
   /** True once it shall end at the next step. */
   readonly stopped: boolean;
   readonly claims: EffectiveClaims;
+  /** Who runs it by hand: it does no more than they may. */
+  readonly by: Principal | undefined;
   /** Does a step, and keeps how long it took. A failure of the work is kept, not thrown. */
   step(step: TriggerStep, work: () => Promise<Partial<TriggerStep>>): Promise<void>;
   /** Keeps that the author lacks a claim for a step. Rejects with FORBIDDEN: the run ends. */

@@ -13,17 +13,21 @@ type Parts = {
 type SetPresence = Extract<DoPayload, { Type: 'setPresence' }>;
 
 /**
- * A rule says where somebody is, as far as its author may: of themselves, or of others with SET_PRESENCE. Who hides their
- * presence doesn't exist for it, as for its author.
+ * A rule says where somebody is, as far as its author and who runs it by hand may: of themselves, or of others with
+ * SET_PRESENCE. Who hides their presence doesn't exist for it, as for them.
  */
 export const setPresencePart = ({ access, presence, service }: Parts): DonePart<SetPresence> => ({
   name: 'setPresence',
   take: async (run, part, { UserId, home }) => {
     const { Id, Name } = run.record;
     const rule = { kind: 'rule', Id, Name } as const;
-    const isOwn = access.actFor(rule).user?.Id === UserId;
+    const responsible = [access.actFor(rule), ...(run.by ? [run.by] : [])];
+    const isOwn = responsible.every(({ user }) => user?.Id === UserId);
+    const may = responsible.every(
+      ({ user, claims }) => user?.Id === UserId || claims.SET_PRESENCE !== undefined,
+    );
     const step = aStep('action', part, { Value: home });
-    if (!isOwn && run.claims.SET_PRESENCE === undefined) return run.refuse(step, 'SET_PRESENCE');
+    if (!may) return run.refuse(step, 'SET_PRESENCE');
     await run.step(step, () => {
       if (!isOwn && presence.isHidden(UserId))
         return Promise.reject(new DimoraError('NOT_FOUND', { kind: 'user' }));
