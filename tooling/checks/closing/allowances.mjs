@@ -6,8 +6,6 @@
 export const allowances = {
   // A real model in a real thread, which the other workers starve: 9 s alone.
   'apps/hub/test/faces/owners-model.test.ts': 50,
-  // Some 20 s while the checks take their share (docs/decisions/0803).
-  'apps/hub/test/person-data/erasure.test.ts': 28,
   'attacks/recorder-faults.test.ts': 24,
   'attacks/unread-answers.test.ts': 28,
   // An hour of samples in two real stores.

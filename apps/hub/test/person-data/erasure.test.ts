@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@dimora/identity';
-import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failureOf, hubClient, type LiveClient, type TestClient } from '@dimora/testing/hub';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserId } from '@dimora/domain';
 import { aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 import {
@@ -22,16 +22,14 @@ let folder: Awaited<ReturnType<typeof aFolder>>;
 let home: TestHub;
 let owner: TestClient;
 let zelda: TestClient;
-let lived: Awaited<ReturnType<typeof liveIn>>;
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   folder = await aFolder();
   ({ home, owner, zelda } = await aHouseOfZelda({ place: { folder: folder.path } }));
-  lived = await liveIn({ owner, zelda });
-});
-afterEach(async () => {
+};
+const leave = async (): Promise<void> => {
   await home[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
-});
+};
 
 /** What names her in the files of the hub, those that SQLite keeps beside them and the copies included. */
 function tracesOnDisk(): string[] {
@@ -47,33 +45,47 @@ function tracesOnDisk(): string[] {
 }
 
 describe('[USERS-B5] somebody who was erased', () => {
-  test('appears in no answer of the house and in no file, now or after a restart', async () => {
+  type Sockets = Record<'own' | 'others', LiveClient>;
+  let lived: Awaited<ReturnType<typeof liveIn>>;
+  let sockets: Sockets;
+  let before: { readonly changes: number; readonly operated: string | undefined };
+  const operated = async () =>
+    (await owner.events.list({ limit: 200 })).events.find(
+      ({ IoTEventType, actor }) => IoTEventType === 'device.operated' && actor.kind === 'user',
+    );
+
+  beforeAll(async () => {
+    await open();
+    lived = await liveIn({ owner, zelda });
     expect(traces(await everythingTold(owner))).not.toEqual([]);
     expect(tracesOnDisk()).not.toEqual([]);
+    const { total } = await owner.audit.list({ UserId: ZELDA });
+    before = { changes: total, operated: (await operated())?.EventId };
+    sockets = { own: await home.live(zelda), others: await home.live(owner) };
     expect(await owner.personData.erase({ Id: ZELDA, confirm: NAME })).toEqual({ complete: true });
-    expect(traces(await everythingTold(owner))).toEqual([]);
-    await home[Symbol.asyncDispose]();
-    expect(tracesOnDisk()).toEqual([]);
-    home = await aHub({ place: { folder: folder.path } });
-    expect(traces(await everythingTold(await home.as('owner')))).toEqual([]);
-    expect(tracesOnDisk()).toEqual([]);
+  });
+  afterAll(async () => {
+    for (const socket of Object.values(sockets)) socket[Symbol.dispose]();
+    await leave();
+  });
+
+  test('leaves open consoles that load everything again, and none of hers', async () => {
+    // It takes the place of all news of the same moment.
+    await until(() => sockets.others.has('claimsChanged'));
+    await until(() => sockets.own.has('closed'));
   });
 
   test('leaves the events, under one stand-in without a name', async () => {
-    const before = await owner.audit.list({ UserId: ZELDA });
-    const operated = async () =>
-      (await owner.events.list({ limit: 200 })).events.find(
-        ({ IoTEventType, actor }) => IoTEventType === 'device.operated' && actor.kind === 'user',
-      );
-    const earlier = await operated();
-    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
     const later = await operated();
-    expect(later).toMatchObject({ EventId: earlier?.EventId, actor: { kind: 'user', Name: '' } });
+    expect(later).toMatchObject({
+      EventId: before.operated,
+      actor: { kind: 'user', Name: '' },
+    });
     const StandIn = later && 'Id' in later.actor ? (later.actor.Id as UserId) : undefined;
     expect(StandIn).toMatch(/^\$erased-/);
     // Every change of hers is still there, and of one person; from where isn't.
     const after = await owner.audit.list({ UserId: StandIn });
-    expect(after.total).toBe(before.total);
+    expect(after.total).toBe(before.changes);
     expect(after.entries.every(({ by, from }) => by.Name === '' && from.address === '')).toBe(true);
     const erased = (await owner.events.list({ limit: 5, list: 'access' })).events.find(
       ({ IoTEventType }) => IoTEventType === 'user.erased',
@@ -85,7 +97,6 @@ describe('[USERS-B5] somebody who was erased', () => {
   });
 
   test('leaves no words in a conversation; others keep theirs', async () => {
-    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
     const texts = async (Id: typeof lived.direct.Id) =>
       (await owner.chat.messages({ Id })).messages.map(({ Name, text }) => [Name, text]);
     const own = (await owner.users.get({ Id: 'owner' as UserId })).Name;
@@ -100,10 +111,7 @@ describe('[USERS-B5] somebody who was erased', () => {
   });
 
   test('can do nothing more, with any kind of credentials', async () => {
-    using socket = await home.live(zelda);
     const { secret } = lived.assistant;
-    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
-    await until(() => socket.has('closed'));
     expect(['SESSION_REVOKED', 'USER_DISABLED']).toContain(await codeOf(zelda.devices.list()));
     const again = home.anonymous.identity.login({ username: 'zquux', password: DEMO_PASSWORD });
     expect(await codeOf(again)).toBe('WRONG_CREDENTIALS');
@@ -121,7 +129,6 @@ describe('[USERS-B5] somebody who was erased', () => {
   });
 
   test('leaves rules that have stopped, and the house says so', async () => {
-    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
     expect(await owner.triggers.one({ Id: lived.rule.Id })).toMatchObject({
       authorMay: false,
       broken: [{ kind: 'person' }, { kind: 'person' }],
@@ -132,16 +139,22 @@ describe('[USERS-B5] somebody who was erased', () => {
     });
   });
 
-  test('makes open consoles load everything again', async () => {
-    using socket = await home.live(owner);
-    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
-    // It takes the place of all news of the same moment.
-    await until(() => socket.has('claimsChanged'));
+  test('appears in no answer of the house and in no file, now or after a restart', async () => {
+    expect(traces(await everythingTold(owner))).toEqual([]);
+    await home[Symbol.asyncDispose]();
+    expect(tracesOnDisk()).toEqual([]);
+    home = await aHub({ place: { folder: folder.path } });
+    expect(traces(await everythingTold(await home.as('owner')))).toEqual([]);
+    expect(tracesOnDisk()).toEqual([]);
   });
 });
 
 describe('[USERS-B5] who may erase whom', () => {
+  beforeEach(open);
+  afterEach(leave);
+
   test('everybody can erase themselves, after a step-up and typing their name', async () => {
+    await liveIn({ owner, zelda });
     const fresh = hubClient(
       home.url,
       (await home.anonymous.identity.login({ username: 'zquux', password: DEMO_PASSWORD }))
