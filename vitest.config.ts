@@ -17,8 +17,6 @@ process.env['XDG_CONFIG_HOME'] = join(tmpdir(), 'dimora-tests');
  */
 export default defineConfig({
   test: {
-    // Servers' tests wait more than they work: four share two cores well.
-    maxWorkers: 4,
     // Safety nets for a test that hangs, on a machine with several times its load.
     testTimeout: isSoak ? 900_000 : 120_000,
     hookTimeout: 120_000,
@@ -33,6 +31,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Servers' and drivers' tests wait for peers a third of their time.
+          maxWorkers: 5,
+          sequence: { groupOrder: 1 },
           // A process of its own for every file costs as much as the tests (docs/decisions/0004).
           isolate: false,
           // Simulated devices are on this machine.
@@ -52,6 +53,8 @@ export default defineConfig({
         test: {
           name: 'console',
           environment: 'happy-dom',
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
           // A page of its own for every file costs three times what the tests do; dom-setup.ts clears the shared one.
           isolate: false,
           setupFiles: ['apps/console/test/dom-setup.ts'],
