@@ -104,9 +104,14 @@ describe('[USERS-B2] a view ends at once, for calls and for its open socket', ()
     expect(await reasonKept()).toBe(kept);
   });
 
-  test('when the session begins a fifth one', async () => {
-    for (let each = 0; each < 3; each += 1) await viewAs(home, owner, 'user');
+  test('when the session begins the 33rd, and others were used later', async () => {
+    const others = [];
+    for (let each = 0; each < 31; each += 1) others.push(await viewAs(home, owner, 'user'));
     expect(await codeOf(viewing.client.devices.list())).toBeUndefined();
+    // It ends the first of the others, which nobody looked at since; then the rest are used, too.
+    await viewAs(home, owner, 'user');
+    for (const [at, { client }] of others.entries())
+      expect(await codeOf(client.devices.list())).toBe(at === 0 ? 'VIEW_ENDED' : undefined);
     await viewAs(home, owner, 'user');
     expect(await endOf()).toBe('VIEW_ENDED');
     expect(await reasonKept()).toBe('replaced');

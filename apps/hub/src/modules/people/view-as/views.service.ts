@@ -20,8 +20,11 @@ import type { ViewsPort } from './port.ts';
 
 /** How long a view lasts at most. */
 const VIEW_MS = 15 * 60_000;
-/** Views of one session: one for each of a few tabs. A further one ends the oldest. */
-const VIEWS_PER_SESSION = 4;
+/**
+ * Views of one session: each tab has its own, and so has each link of a view that opens in a new one. A further one ends
+ * that which was used least recently.
+ */
+const VIEWS_PER_SESSION = 32;
 /** The longest name of a browser that is kept. */
 const LONGEST_CLIENT = 200;
 
@@ -52,7 +55,7 @@ type Parts = {
  */
 export class ViewsService implements ViewsPort, Disposable {
   readonly #parts: Parts;
-  /** The oldest first. */
+  /** The one used least recently first. */
   readonly #views = new Map<string, Held>();
 
   constructor(parts: Parts) {
@@ -96,6 +99,8 @@ export class ViewsService implements ViewsPort, Disposable {
     const held = views.length === 1 ? this.#views.get(views[0] ?? '') : undefined;
     if (held?.sessionId !== caller.session.Id) throw new DimoraError('VIEW_ENDED');
     const person = this.#checked(held);
+    this.#views.delete(held.view);
+    this.#views.set(held.view, held);
     const { Id, Name, Role, superAdministrator } = person;
     const viewedBy = { Id: caller.user.Id, Name: caller.user.Name };
     return {
