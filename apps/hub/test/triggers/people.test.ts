@@ -1,9 +1,11 @@
 /** Triggers that wait for people who come and go. */
 import type { TriggerRun } from '@dimora/contract';
-import type { TriggerId, UserId } from '@dimora/domain';
+import type { DeviceId, TriggerId, UserId } from '@dimora/domain';
 import type { TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aHub, redefine, until, type TestHub, type Who } from '../support/a-hub.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
+import { grantToHub } from '../../src/platform/access.ts';
+import { LIVING, aHub, redefine, until, type TestHub, type Who } from '../support/a-hub.ts';
 
 let home: TestHub;
 const clients = new Map<Who, TestClient>();
@@ -80,12 +82,39 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
   const spying = await add('Marco leaves', { If: [person('admin', false)] });
   const own = await add('I leave', { If: [person('admin', false)] }, 'admin');
   const house = await add('All are gone', { If: [person(null, false)] });
+  const asking = await add(
+    'The owner comes',
+    {
+      If: [person('owner', true)],
+      Condition: {
+        Type: 'and',
+        parts: [presence('owner', true), { ...presence('admin', false), forSeconds: 3600 }],
+      },
+    },
+    'admin',
+  );
   await is('admin', 'away');
-  await ran(own, 1);
   await ran(house, 1);
   expect(await states(spying)).toEqual([]);
+  // Of what follows from it, only they read what it was, and when.
+  const read = async (who: Who, Id: TriggerId) =>
+    (await as(who).triggers.runs({ Id })).map(({ state, steps }) => [
+      state,
+      steps.map(({ part, Value, since }) => [part, Value, since !== undefined]),
+    ]);
+  await until(async () => (await read('admin', own)).some(([state]) => state === 'done'));
+  await is('owner', 'home');
+  await until(async () => (await read('admin', asking)).length > 0);
+  const comes = ['if', true, false];
+  const ownerIs = ['Condition.0', true, true];
+  expect(await read('admin', own)).toEqual([['done', [['if', false, false]]]]);
+  expect(await read('admin', asking)).toEqual([
+    ['near', [comes, ownerIs, ['Condition.1', false, true]]],
+  ]);
+  expect(await read('owner', own)).toEqual([]);
+  expect(await read('owner', asking)).toEqual([['near', [comes, ownerIs]]]);
   await as('admin').presence.hide({ hidden: false });
-  for (const Id of [spying, own, house]) await as('owner').triggers.remove({ Id });
+  for (const Id of [spying, own, house, asking]) await as('owner').triggers.remove({ Id });
 });
 
 test('[TRIGGERS-B1] a person who has left the house is named', async () => {
@@ -113,4 +142,63 @@ test('[TRIGGERS-B5] an author who may no longer see people learns nothing about 
   } finally {
     redefine(home.hub, 'admin', { deny: [] });
   }
+});
+
+test('[TRIGGERS-02] [USERS-B1] a rule that unlocks waits for proof that somebody is at home, not for their word', async () => {
+  const Id = 'door' as DeviceId;
+  home.hub.modules.port(DeviceInstall).installDevice(
+    grantToHub('INSTALL_DEVICE'),
+    {
+      driver: 'fake_door_lock',
+      Name: 'Door',
+      EnvironmentId: LIVING,
+      Settings: { Address: Id, delayMs: 0, driven: true },
+    },
+    { Id },
+  );
+  for (const who of ['owner', 'admin', 'user'] as const) await is(who, 'away');
+  const locked = (Value: boolean) => ({
+    Id: 'do',
+    Payload: { Type: 'deviceAction', DeviceId: Id, ActionId: 'SET_LOCKED', Value },
+  });
+  const proved = (who: Who) => as('owner').presence.set({ UserId: who as UserId, state: 'home' });
+  const comes = [person('user', true)];
+  const unlock = await add('Unlock', { Do: [locked(false)] });
+  const opening = await Promise.all([
+    add('Sofia comes: unlock', { If: comes, Do: [locked(false)] }),
+    add('Sofia comes: run', {
+      If: comes,
+      Do: [{ Id: 'do', Payload: { Type: 'trigger', TriggerId: unlock } }],
+    }),
+  ]);
+  const marcoGoes = { If: [person('admin', false)], Do: [locked(false)] };
+  const asked = await add('While Sofia is in', {
+    ...marcoGoes,
+    Condition: presence('user', true),
+  });
+  const anybody = await add('Somebody comes: unlock', {
+    If: [person(null, true)],
+    Do: [locked(false)],
+  });
+  const lock = await add('Sofia comes: lock', { If: comes, Do: [locked(true)] });
+  // By her own word, from wherever she is.
+  await is('user', 'home');
+  await ran(lock, 1);
+  expect(await states(anybody)).toEqual([]);
+  await proved('admin');
+  await ran(anybody, 1);
+  await is('admin', 'away');
+  await until(async () => (await states(asked)).length > 0);
+  expect(await states(asked)).toEqual(['near']);
+  expect(await Promise.all(opening.map(states))).toEqual([[], []]);
+  // The owner sees her: she has come, though she is shown at home already.
+  await proved('user');
+  for (const each of opening) await ran(each, 1);
+  expect(await states(lock)).toEqual(['done']);
+  await proved('admin');
+  await is('admin', 'away');
+  await until(async () => (await states(asked)).length > 1);
+  expect((await states(asked)).toSorted()).toEqual(['done', 'near']);
+  for (const each of [...opening, asked, anybody, lock, unlock])
+    await as('owner').triggers.remove({ Id: each });
 });

@@ -127,7 +127,7 @@ export class TriggerEngine {
     const compared = this.#parts.comparisons.ofPeople();
     if (people.length + compared.length > 0)
       this.#listening.push(
-        this.#parts.people.onChange(({ UserId, state }) => {
+        ...this.#parts.people.onChange(({ UserId, state }) => {
           this.#compare(compared);
           const chain = this.#parts.causes.chainOf(presenceKey(UserId), null, state === 'home');
           this.#look(people, chain);

@@ -2,6 +2,7 @@ import {
   compares,
   type Comparison,
   type DeviceId,
+  type Presence,
   type StateVars,
   type TriggerId,
   type TriggerWorld,
@@ -17,6 +18,7 @@ import type { TimeZonePort } from '../../house/hub/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
 import { variableKey } from './causes.ts';
 import type { Comparisons } from './comparisons.ts';
+import type { Openings } from './openings.ts';
 import type { WhoIsHome } from './who-is-home.ts';
 
 type Parts = {
@@ -27,6 +29,7 @@ type Parts = {
   readonly zone: TimeZonePort;
   readonly people: WhoIsHome;
   readonly comparisons: Comparisons;
+  readonly openings: Openings;
   readonly ruleParts: RulePartRegister;
 };
 
@@ -86,9 +89,9 @@ export class HouseWorld {
   }
 
   #valueOf(caller: Principal, of: Watched, StateVar: string): ReturnType<TriggerWorld['valueOf']> {
-    const { access, devices, house, people } = this.#parts;
+    const { access, devices, house } = this.#parts;
     const { claims } = caller;
-    if (of.UserId !== undefined) return people.of(caller, of.UserId);
+    if (of.UserId !== undefined) return this.#ofPerson(caller, of.UserId);
     if (of.DeviceId === undefined) {
       const view = house.viewOf(claims);
       const held = view.has(of.EnvironmentId, of.origin)
@@ -102,6 +105,14 @@ export class HouseWorld {
     if (!held || !device || !access.allows(claims, 'READ_DEVICE', device)) return undefined;
     const since = this.#since.get(variableKey(of.DeviceId, StateVar)) ?? held.Ts;
     return { Value: held.Value, since };
+  }
+
+  /** Who opens the door by it that somebody is at home needs proof of that, as permissions do. */
+  #ofPerson(caller: Principal, UserId: Presence['UserId']): ReturnType<TriggerWorld['valueOf']> {
+    const { openings, people } = this.#parts;
+    const { actor } = caller;
+    const proved = actor.kind === 'rule' && openings.doneBy(actor.Id as TriggerId);
+    return people.of(caller, UserId, { proved });
   }
 
   /** What the view of the house has of another hub's device, which reports to this one how it is. */

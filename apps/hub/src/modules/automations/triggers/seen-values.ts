@@ -34,7 +34,11 @@ export class SeenValues {
   look(listening: Listening): readonly [was: StateValue, now: StateValue] {
     const name = this.#nameOf(listening);
     const was = this.#seen.get(name) ?? null;
-    const now = this.#held(listening)?.Value ?? null;
+    const held = this.#held(listening);
+    // Said, but not proved: nobody has come yet, and is there with the proof.
+    const isSaid =
+      watchedOf(listening.part.Payload)?.of.UserId !== undefined && held?.Value === null;
+    const now = isSaid ? was : (held?.Value ?? null);
     this.#seen.set(name, now);
     return [was, now];
   }

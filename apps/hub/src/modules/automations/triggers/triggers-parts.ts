@@ -25,12 +25,14 @@ import { StartUpPart } from './parts/start-up/if.ts';
 import { WebhookPart } from './parts/webhook/if.ts';
 import { TriggerReplays } from './replays.ts';
 import { RuleChanges } from './rule-changes.ts';
+import { Openings } from './openings.ts';
 import { begunByPerson, begunByTrigger } from './run-begins.ts';
 import { TriggerRuns } from './runs.ts';
 import { SceneMemory } from './scene-memory.ts';
 import { SinceStore } from './since.store.ts';
 import { RunStore } from './run.store.ts';
 import { TriggerStore, type TriggerRecord } from './trigger.store.ts';
+import { ToldRuns } from './told-runs.ts';
 import { TriggersService } from './triggers.service.ts';
 import { WhoIsHome } from './who-is-home.ts';
 
@@ -60,7 +62,8 @@ export function triggersParts(platform: Platform, ports: Needs) {
   const people = new WhoIsHome({ bus, presence, users });
   const since = new SinceStore(databases.history, clock);
   const comparisons = new Comparisons({ store: since, clock });
-  const seen = { access, clock, devices, house, zone, people, ruleParts };
+  const openings = new Openings({ store, devices, memory });
+  const seen = { access, clock, devices, house, zone, people, openings, ruleParts };
   const world = new HouseWorld({ ...seen, comparisons });
   const worldOf = (principal: Principal) => world.of(principal);
   const causes = new Causes(clock);
@@ -91,6 +94,7 @@ export function triggersParts(platform: Platform, ports: Needs) {
     engine,
     service,
     startUp,
+    told: new ToldRuns({ history, people }),
     changes: new RuleChanges({ store, history, memory, runs, notices, engine, startUp, bus }),
     replays: new TriggerReplays({ recorder, place }),
     hooks: new WebhookPart({ clock, entropy }),

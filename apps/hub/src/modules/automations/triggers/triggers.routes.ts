@@ -1,5 +1,6 @@
 import { os } from '../../../platform/http/os.ts';
 import type { WebhookPart } from './parts/webhook/if.ts';
+import type { ToldRuns } from './told-runs.ts';
 import type { TriggersPort } from './port.ts';
 import type { TriggerReplays } from './replays.ts';
 import type { TriggerRuns } from './runs.ts';
@@ -11,12 +12,13 @@ type Parts = {
   readonly replays: TriggerReplays;
   readonly runs: TriggerRuns;
   readonly history: RunStore;
+  readonly told: ToldRuns;
   readonly hooks: WebhookPart;
   readonly run: TriggersPort['run'];
 };
 
 /** The procedures of rules and their runs. */
-export const triggerRoutes = ({ service, replays, runs, history, hooks, run }: Parts) => ({
+export const triggerRoutes = ({ service, replays, runs, history, told, hooks, run }: Parts) => ({
   all: os.triggers.all.handler(({ context }) => service.all(context.grant('READ_TRIGGERS'))),
   one: os.triggers.one.handler(({ context, input }) =>
     service.one(context.grant('READ_TRIGGERS'), input.Id),
@@ -65,7 +67,12 @@ export const triggerRoutes = ({ service, replays, runs, history, hooks, run }: P
   ),
   jobs: os.triggers.jobs.handler(({ context }) => {
     context.grant('READ_TRIGGERS');
-    return runs.pending().filter(({ TriggerId }) => service.knows(context.caller, TriggerId));
+    return runs
+      .pending()
+      .filter(({ TriggerId }) => service.knows(context.caller, TriggerId))
+      .flatMap((run) =>
+        told.told(context.caller, service.found(context.caller, run.TriggerId), [run]),
+      );
   }),
   versions: os.triggers.versions.handler(({ context, input }) => {
     context.grant('READ_TRIGGERS');
@@ -76,6 +83,6 @@ export const triggerRoutes = ({ service, replays, runs, history, hooks, run }: P
   }),
   runs: os.triggers.runs.handler(({ context, input }) => {
     context.grant('READ_TRIGGERS');
-    return history.of(service.found(context.caller, input.Id).Id);
+    return told.of(context.caller, service.found(context.caller, input.Id));
   }),
 });

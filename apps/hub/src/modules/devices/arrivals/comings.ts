@@ -13,6 +13,7 @@ import {
   personArrived,
   personLeft,
   presenceTold,
+  proofChanged,
   whereaboutsChanged,
 } from '../../people/presence/presence.events.ts';
 
@@ -185,13 +186,17 @@ export class Comings implements Disposable {
 
   /** The house continues with the new state even if the disk refuses to store it. */
   #keep(record: PresenceRecord): void {
-    const { log, proved, register } = this.#parts;
+    const { bus, log, proved, register } = this.#parts;
+    const { UserId, state } = record;
+    const held = register.record(UserId);
     try {
       register.save(record);
     } catch (error) {
       log.error('presence.notKept', { error });
     }
-    proved(record.UserId, isProvedHome(record));
+    proved(UserId, isProvedHome(record));
+    if (held.state === state && isProvedHome(held) !== isProvedHome(record))
+      bus.emit(proofChanged, { UserId, state });
   }
 
   #tell({ UserId, hidden }: PresenceRecord): void {

@@ -11,7 +11,8 @@ export type Whereabouts = {
 
 /**
  * Who is at home, as the hub knows it: also of people who hide their presence, so never to be shown as it is.
- * Needs no other module, so that claims may depend on it. `whereaboutsChanged` tells every change.
+ * Needs no other module, so that claims may depend on it. `whereaboutsChanged` tells every change, `proofChanged` what
+ * changes beside it.
  */
 export interface PresencePort {
   /** Where somebody is: `unknown` is not `away`. */
@@ -19,6 +20,8 @@ export interface PresencePort {
   of(Id: UserId): Whereabouts;
   /** Everybody who is known to be at home. */
   whoIsHome(): readonly UserId[];
+  /** True for somebody who is at home, and not by their own word: permissions may rely on it. */
+  isProved(Id: UserId): boolean;
   /** True for somebody whose presence others may not learn. */
   isHidden(Id: UserId): boolean;
 }

@@ -11,6 +11,12 @@ export const whereaboutsChanged = defineEvent<{
   readonly hidden: boolean;
 }>('presence.whereaboutsChanged', UNTOLD);
 
+/** For modules: it is proved that somebody is at home, or no longer, and they are where they were. */
+export const proofChanged = defineEvent<{
+  readonly UserId: UserId;
+  readonly state: PresenceState;
+}>('presence.proofChanged', UNTOLD);
+
 type Coming = {
   readonly person: NamedPerson;
   readonly cause: PresenceCause;
@@ -62,6 +68,7 @@ export const ownPresenceTold = defineEvent<Told>('presence.ownTold', {
 /** Every event about who is at home. */
 export const presenceEvents = [
   whereaboutsChanged,
+  proofChanged,
   personArrived,
   personLeft,
   presenceTold,

@@ -1,6 +1,11 @@
 import { PRESENCE_CAUSES, PRESENCE_STATES, type PresenceState, type UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
-import type { PresencePort, PresenceRecord, PresenceRegister } from './port.ts';
+import {
+  isProvedHome,
+  type PresencePort,
+  type PresenceRecord,
+  type PresenceRegister,
+} from './port.ts';
 
 /** Who is at home, in `config.db`: a restart mustn't make the house forget it. */
 export const presenceMigrations: readonly Migration[] = [
@@ -58,6 +63,10 @@ export class PresenceStore implements PresencePort, PresenceRegister {
 
   whoIsHome(): readonly UserId[] {
     return this.all().flatMap(({ UserId, state }) => (state === 'home' ? [UserId] : []));
+  }
+
+  isProved(Id: UserId): boolean {
+    return isProvedHome(this.record(Id));
   }
 
   isHidden(Id: UserId): boolean {

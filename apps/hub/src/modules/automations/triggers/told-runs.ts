@@ -1,0 +1,68 @@
+import type { TriggerRun, TriggerVersion } from '@dimora/contract';
+import { clausesOf, referencesOf, type TriggerContent, type UserId } from '@dimora/domain';
+import type { Caller } from '../../../platform/caller.ts';
+import type { RunStore } from './run.store.ts';
+import type { TriggerRecord } from './trigger.store.ts';
+import type { WhoIsHome } from './who-is-home.ts';
+
+type Parts = {
+  readonly history: Pick<RunStore, 'of' | 'versions'>;
+  readonly people: Pick<WhoIsHome, 'mayKnow'>;
+};
+type Content = Pick<TriggerContent, 'If' | 'Condition' | 'Do'>;
+
+/**
+ * Runs as somebody may read them (USERS-B5). A step about a person's presence is left out for those who may not know it,
+ * and so is a run that it started: the time alone would tell.
+ */
+export class ToldRuns {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The kept runs of a trigger that exists for the caller. */
+  of(caller: Caller, record: TriggerRecord): TriggerRun[] {
+    return this.told(caller, record, this.#parts.history.of(record.Id));
+  }
+
+  /** Some runs of a trigger. */
+  told(caller: Caller, record: TriggerRecord, runs: readonly TriggerRun[]): TriggerRun[] {
+    const versions = this.#parts.history.versions(record.Id);
+    return runs.flatMap((run) => {
+      const people = peopleIn(versionOf(versions, run) ?? record);
+      const isUnknown = (part: string): boolean =>
+        (people.get(part) ?? []).some((Id) => !this.#parts.people.mayKnow(caller, Id));
+      if (run.steps.some(({ kind, part }) => kind === 'fired' && isUnknown(part))) return [];
+      return [{ ...run, steps: run.steps.filter(({ part }) => !isUnknown(part)) }];
+    });
+  }
+}
+
+/** The parts of a run's trigger as they were then. */
+const versionOf = (
+  versions: readonly TriggerVersion[],
+  { revision }: TriggerRun,
+): Content | undefined =>
+  revision === undefined ? undefined : versions.find((version) => version.revision <= revision);
+
+/** The people that parts are about, by the names under which steps are kept. */
+function peopleIn({ If, Condition, Do }: Content): ReadonlyMap<string, readonly UserId[]> {
+  const clauses = Condition ? clausesOf(Condition) : [];
+  const about = [
+    ...referencesOf({ If, Condition: null, Do }),
+    ...clauses.flatMap(([part, clause]) =>
+      referencesOf({ If: [], Condition: clause, Do: [] }).map(({ to }) => ({ part, to })),
+    ),
+  ];
+  const people = about.flatMap(({ part, to }) =>
+    to.kind === 'person' ? [{ part, Id: to.Id }] : [],
+  );
+  return new Map(
+    [...Map.groupBy(people, ({ part }) => part)].map(([part, all]) => [
+      part,
+      all.map(({ Id }) => Id),
+    ]),
+  );
+}
