@@ -8,7 +8,10 @@ export type Texts<Words> = {
   readonly loaded: (language: Language) => Words | undefined;
   /** Loads them; concurrent callers share one promise. */
   readonly load: (language: Language) => Promise<Words>;
-  /** Loads them for a component, again until they are there: it waits while the server is away. */
+  /**
+   * Loads them for a component, again until they are there: it waits while the server is away. Always the same promise,
+   * as React asks of what a component waits for.
+   */
   readonly wait: (language: Language) => Promise<Words>;
 };
 
@@ -27,12 +30,16 @@ export function defineTexts<const Words>(loaders: {
   readonly it: () => Promise<Translated<Words>>;
 }): Texts<Words> {
   const promises = new Map<Language, Promise<Words>>();
+  /** What components wait for. */
+  const waits = new Map<Language, Promise<Words>>();
   const words: Partial<Record<Language, Words>> = {};
   const fetchWords = async (language: Language): Promise<Words> => {
     try {
       // The two shapes differ only in their literal texts, which only the placeholders' types need.
       const found = (await loaders[language]()) as Words;
       words[language] = found;
+      const waiting = waits.get(language);
+      if (waiting) markLoaded(waiting, found);
       return found;
     } catch (error) {
       promises.delete(language); // a failed request must not be cached
@@ -44,24 +51,28 @@ export function defineTexts<const Words>(loaders: {
     if (held) return held;
     const promise = fetchWords(language);
     promises.set(language, promise);
-    // React reads these two from a promise, so that loaded texts never suspend.
     promise.then(
-      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      (value) => markLoaded(promise, value),
       () => undefined,
     );
     return promise;
   };
-  const waits = new Map<Language, Promise<Words>>();
   const wait = (language: Language): Promise<Words> => {
+    const held = waits.get(language);
+    if (held) return held;
     if (words[language] !== undefined) return load(language);
-    const held = waits.get(language) ?? untilLoaded(() => load(language));
-    waits.set(language, held);
-    return held;
+    const waiting = untilLoaded(() => load(language));
+    waits.set(language, waiting);
+    return waiting;
   };
   const texts: Texts<Words> = { loaded: (language) => words[language], load, wait };
   all.add(texts);
   return texts;
 }
+
+/** React reads these two from a promise, so that loaded texts never suspend. */
+const markLoaded = <Words>(promise: Promise<Words>, value: Words): void =>
+  void Object.assign(promise, { status: 'fulfilled', value });
 
 /** Loads all catalogues in use in another language, so that switching it never shows a gap. */
 export async function loadInUse(language: Language, spoken: Language): Promise<void> {
