@@ -1,6 +1,6 @@
 /** Parts of rules that name things of another hub, of which this one knows none, with the Ids of our own. */
 import type { TriggerRun } from '@dimora/contract';
-import type { Origin, TriggerId } from '@dimora/domain';
+import { HOME, type DeviceGroupId, type Origin, type TriggerId } from '@dimora/domain';
 import type { TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BEDROOM, LAMP, LIVING, SOCKET, aHub, until, type TestHub } from '../support/a-hub.ts';
@@ -81,11 +81,27 @@ test('[SECURITY-05] a rule keeps the hub of what it names, and says that it is m
         Type: 'scene' as const,
         states: [{ DeviceId: SOCKET, ActionId: 'SET_ON_OFF', Value: true, origin: OTHER }],
       }),
+      part('remember', { Type: 'capture' as const, DeviceIds: [LAMP, SOCKET], origin: OTHER }),
+      part('rooms', {
+        Type: 'environmentAction' as const,
+        EnvironmentIds: [LIVING],
+        origin: OTHER,
+        order: { control: 'lights' as const, Value: true },
+      }),
+      part('kind', {
+        Type: 'kindAction' as const,
+        Kind: { DeviceGroupId: 'system-lights' as DeviceGroupId },
+        EnvironmentIds: [LIVING],
+        origin: OTHER,
+        ActionId: 'SET_ON_OFF',
+        Value: true,
+      }),
     ],
   };
   const { Id } = await owner.triggers.add({ Name: 'Of hub B', ...written });
   const { If, Condition, Do, broken } = await owner.triggers.one({ Id });
   expect({ If, Condition, Do }).toEqual(written);
+  expect(new Set(broken.map(({ origin }) => origin))).toEqual(new Set([OTHER]));
   expect(broken.map((each) => [each.part, each.kind])).toEqual([
     ['state', 'device'],
     ['press', 'device'],
@@ -94,6 +110,11 @@ test('[SECURITY-05] a rule keeps the hub of what it names, and says that it is m
     ['Condition', 'environment'],
     ['there', 'device'],
     ['scene', 'device'],
+    ['remember', 'device'],
+    ['remember', 'device'],
+    ['rooms', 'environment'],
+    ['kind', 'deviceGroup'],
+    ['kind', 'environment'],
   ]);
   await owner.triggers.remove({ Id });
 });
@@ -119,12 +140,52 @@ test('[SECURITY-05] another hub’s lamp in a rule neither watches nor operates 
   await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
   const run = await ended(operates.Id);
   expect(run.steps.filter(({ part: of }) => of === 'do')).toMatchObject([
-    { kind: 'action', DeviceId: SOCKET, error: 'NOT_FOUND' },
+    { kind: 'action', DeviceId: SOCKET, origin: OTHER, error: 'NOT_FOUND' },
   ]);
   // What isn't known here holds nothing.
   expect(await ended(asked.Id)).toMatchObject({ state: 'near' });
   expect(await owner.triggers.runs({ Id: theirs.Id })).toEqual([]);
   expect(await isOn(SOCKET, 'SMART_PLUG_ON_OFF')).toBe(false);
+  for (const { Id } of await owner.triggers.all()) await owner.triggers.remove({ Id });
+});
+
+test('[SECURITY-05] steps for many of another hub neither operate nor remember our own with its Ids', async () => {
+  const SWITCHES = { IoTCategoryId: 'smart_plug' };
+  const toMany = (origin?: Origin) => [
+    part('remember', { Type: 'capture' as const, DeviceIds: [LAMP], ...(origin && { origin }) }),
+    part('rooms', {
+      Type: 'environmentAction' as const,
+      EnvironmentIds: [HOME],
+      ...(origin && { origin }),
+      order: { control: 'lights' as const, Value: false },
+    }),
+    part('kind', {
+      Type: 'kindAction' as const,
+      Kind: SWITCHES,
+      EnvironmentIds: [HOME],
+      ...(origin && { origin }),
+      ActionId: 'SET_ON_OFF',
+      Value: true,
+    }),
+    part('back', { Type: 'restore' as const, TriggerId: null }),
+  ];
+  await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
+  const runOf = async (Name: string, origin?: Origin) => {
+    const { Id } = await owner.triggers.add({ Name, If: [], Do: toMany(origin) });
+    await owner.triggers.run({ Id });
+    return (await ended(Id)).steps.map(({ part: of, error }) => [of, error]);
+  };
+  expect(await runOf('All of hub B', OTHER)).toEqual([
+    ['remember', 'NOT_FOUND'],
+    ['rooms', 'NOT_FOUND'],
+    ['kind', 'NOT_FOUND'],
+    ['back', 'NOTHING_CAPTURED'],
+  ]);
+  expect(await isOn(LAMP, 'LIGHT_ON_OFF')).toBe(true);
+  expect(await isOn(SOCKET, 'SMART_PLUG_ON_OFF')).toBe(false);
+  // The same steps without a hub reach what there is.
+  await runOf('All of ours');
+  expect(await isOn(SOCKET, 'SMART_PLUG_ON_OFF')).toBe(true);
   for (const { Id } of await owner.triggers.all()) await owner.triggers.remove({ Id });
 });
 

@@ -2,7 +2,7 @@ import { COMMAND_OUTCOMES, ERROR_CODES, TRIGGER_CAUSES, TRIGGER_STOPS } from '@d
 import type * as domain from '@dimora/domain';
 import { z } from 'zod';
 import { isForm } from './forms.ts';
-import { DeviceId, Revision, Timestamp } from './ids.ts';
+import { DeviceId, Origin, Revision, Timestamp } from './ids.ts';
 import { TimeRange } from './samples.ts';
 import { StateValue } from './state.ts';
 import { TriggerDraft } from './trigger.ts';
@@ -39,6 +39,7 @@ export const TriggerStep = z.object({
     description: 'Since when: of presence, and of a condition that has to last',
   }),
   DeviceId: DeviceId.nullable(),
+  origin: Origin,
   Value: StateValue.meta({ description: 'What was read or sent' }),
   outcome: z.enum(COMMAND_OUTCOMES).nullable(),
   error: z.enum(ERROR_CODES as [domain.ErrorCode, ...domain.ErrorCode[]]).nullable(),

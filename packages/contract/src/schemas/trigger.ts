@@ -50,6 +50,7 @@ export const BrokenReference = z.object({
     .enum(['device', 'environment', 'deviceGroup', 'trigger', 'action', 'person', 'part'])
     .meta({ description: 'Of `part`, the hub lacks its half at present: the trigger waits' }),
   Id: z.string(),
+  origin: Origin,
 });
 export type BrokenReference = z.infer<typeof BrokenReference>;
 
@@ -57,7 +58,7 @@ export type BrokenReference = z.infer<typeof BrokenReference>;
 export const TriggerFindings = z.object({
   broken: z.array(BrokenReference),
   conflicts: z
-    .array(z.object({ TriggerId, DeviceId, ActionId: z.string() }))
+    .array(z.object({ TriggerId, DeviceId, origin: Origin, ActionId: z.string() }))
     .meta({ description: 'Triggers that the same thing fires, and that command it otherwise' }),
   loops: z.array(z.array(z.string())).meta({
     description:

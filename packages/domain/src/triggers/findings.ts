@@ -1,4 +1,5 @@
 import type { DeviceId, EnvironmentId, TriggerId } from '../ids.ts';
+import { keyOf, type Origin } from '../origin.ts';
 import { manyOf, namedCommands } from './commands.ts';
 import { effectInRoom, mayEnd, mayFire, type Effect } from './effects.ts';
 import { watchedOf } from './evaluate.ts';
@@ -15,6 +16,8 @@ export type KnownTrigger = { readonly Id: TriggerId } & Pick<TriggerContent, 'If
 export type TriggerConflict = {
   readonly TriggerId: TriggerId;
   readonly DeviceId: DeviceId;
+  /** The hub of the device; absent for this one. */
+  readonly origin?: Origin | undefined;
   readonly ActionId: string;
 };
 
@@ -133,20 +136,21 @@ export function conflictsOf(
     .flatMap(({ Id, Do }) => {
       const clashing = commandsOf(Do, house).filter((theirs) =>
         wanted.some(
-          (ours) =>
-            ours.DeviceId === theirs.DeviceId &&
-            ours.ActionId === theirs.ActionId &&
-            ours.Value !== theirs.Value,
+          (ours) => commandedKey(ours) === commandedKey(theirs) && ours.Value !== theirs.Value,
         ),
       );
-      const keys = new Map(clashing.map((each) => [`${each.DeviceId} ${each.ActionId}`, each]));
-      return [...keys.values()].map(({ DeviceId, ActionId }) => ({
+      const keys = new Map(clashing.map((each) => [commandedKey(each), each]));
+      return [...keys.values()].map(({ DeviceId, origin, ActionId }) => ({
         TriggerId: Id,
         DeviceId,
+        ...(origin && { origin }),
         ActionId,
       }));
     });
 }
+
+const commandedKey = ({ DeviceId: Id, origin, ActionId }: SceneState): string =>
+  `${keyOf({ Id, origin })} ${ActionId}`;
 
 const sharesMoment = ({ If }: KnownTrigger, others: KnownTrigger['If']): boolean =>
   If.some(({ Payload: one }) => others.some(({ Payload: other }) => coincide(one, other)));

@@ -4,6 +4,7 @@ import type { DeviceGroupId } from '../devices/device-groups.ts';
 import { setsRoom, type GroupMember, type GroupStep } from '../devices/group-control.ts';
 import type { GuardedDevice } from '../devices/guarded.ts';
 import type { EnvironmentId } from '../ids.ts';
+import type { Origin } from '../origin.ts';
 import { plainName, splitChannel } from '../state/channels.ts';
 import type { StateValue } from '../state/value.ts';
 
@@ -21,6 +22,8 @@ export type GroupCategories = (Id: DeviceGroupId) => readonly string[] | undefin
 /** A step whose devices are known only when it runs: where they are, and what it does with each. */
 export type ForMany = {
   readonly EnvironmentIds: readonly EnvironmentId[];
+  /** The hub of all of them; absent for this one. */
+  readonly origin?: Origin | undefined;
   /** Empty if the device isn't one of them. */
   readonly stepsFor: (device: MemberOfMany, ofGroup: GroupCategories) => GroupStep[];
 };

@@ -17,7 +17,11 @@ export type TriggerReference =
       readonly Id: EnvironmentId;
       readonly origin?: Origin | undefined;
     }
-  | { readonly kind: 'deviceGroup'; readonly Id: DeviceGroupId }
+  | {
+      readonly kind: 'deviceGroup';
+      readonly Id: DeviceGroupId;
+      readonly origin?: Origin | undefined;
+    }
   | { readonly kind: 'trigger'; readonly Id: TriggerId }
   | { readonly kind: 'person'; readonly Id: UserId };
 

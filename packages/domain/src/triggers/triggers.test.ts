@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeviceId, TriggerId } from '../ids.ts';
-import type { Origin } from '../origin.ts';
 import type { StateValue } from '../state/value.ts';
 import { isEveryDay } from './calendar.ts';
 import { conditionHolds, decide, nextMoment } from './evaluate.ts';
 import { conflictsOf, loopsThrough } from './findings.ts';
-import { comparisonName } from './followed.ts';
 import type { TriggerCondition } from './parts/condition-parts.ts';
 import type { DoPart } from './parts/do-parts.ts';
 import type { IfPart } from './parts/if-parts.ts';
@@ -14,7 +12,7 @@ import { replay, unreplayable } from './replay.ts';
 import { zoneTime, type HubPlace } from './schedule.ts';
 import { sunTimes } from './sun.ts';
 import { TriggerIndex } from './trigger-index.ts';
-import { changeFires, watchedKey, type TriggerWorld } from './watched.ts';
+import { changeFires, type TriggerWorld } from './watched.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const ROME: HubPlace = {
@@ -441,50 +439,5 @@ describe('[TRIGGERS-B3] the time machine', () => {
       { part: 'word', why: 'text' },
       { part: 'Condition', why: 'text' },
     ]);
-  });
-});
-
-describe('things of another hub', () => {
-  const OTHER = 'hub-b' as Origin;
-  const watching = (origin?: Origin) => ({
-    Id: `on ${origin ?? 'ours'}` as TriggerId,
-    If: [
-      {
-        Id: 'if',
-        Label: '',
-        Payload: {
-          Type: 'deviceState' as const,
-          DeviceId: LAMP,
-          ...(origin && { origin }),
-          StateVar: 'LIGHT_ON_OFF',
-          change: 'becomes' as const,
-          Value: true,
-          forSeconds: 0,
-        },
-      },
-    ],
-  });
-
-  test('[SECURITY-05] are watched apart from our own with the same Id', () => {
-    const index = new TriggerIndex([watching(), watching(OTHER)]);
-    const of = (origin?: Origin) =>
-      index
-        .ofDevice({ Id: LAMP, origin })
-        ?.get('LIGHT_ON_OFF')
-        ?.map(({ Id }) => Id);
-    expect(of()).toEqual(['on ours']);
-    expect(of(OTHER)).toEqual(['on hub-b']);
-    expect(of('hub-c' as Origin)).toBeUndefined();
-  });
-
-  test('have a name of their own among comparisons and recorded values', () => {
-    const [own, other] = [{ DeviceId: LAMP }, { DeviceId: LAMP, origin: OTHER }];
-    expect(watchedKey(own)).not.toBe(watchedKey(other));
-    const compared = { StateVar: 'LIGHT_ON_OFF', operator: 'equals', Value: true } as const;
-    expect(comparisonName(own, compared)).not.toBe(comparisonName(other, compared));
-    // Names of our own are stored: they stay as they were.
-    expect(comparisonName(own, compared)).toBe(
-      `["${LAMP}",null,null,"LIGHT_ON_OFF","equals",true]`,
-    );
   });
 });

@@ -56,5 +56,10 @@ export const topic = z.string().min(1).max(500);
 /** A device, and the hub that it belongs to. */
 export const deviceOfHub = { DeviceId, origin: Origin };
 
+/** The hub of everything that a part names: one that means things of two hubs is two parts. */
+export const originOfAll = Origin.meta({
+  description: 'The hub of everything that it names; absent for this one',
+});
+
 /** A command to a device. */
 export const command = { ...deviceOfHub, ActionId: z.string().min(1).max(100), Value: StateValue };

@@ -1,5 +1,12 @@
 import type { Device } from '@dimora/contract/client';
-import { manyOf, referencesOf, stepsIn, type DoPart, type GroupCategories } from '@dimora/domain';
+import {
+  keyOf,
+  manyOf,
+  referencesOf,
+  stepsIn,
+  type DoPart,
+  type GroupCategories,
+} from '@dimora/domain';
 import { Card, Link, Section, Switch } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../entities/trigger/sentence.ts';
@@ -28,7 +35,7 @@ export function DeviceTriggers({ subject }: { readonly subject: Device }) {
   const using = all.filter(
     (each) =>
       operates(each.Do as readonly DoPart[]) ||
-      referencesOf(each).some(({ to }) => to.kind === 'device' && to.Id === subject.Id),
+      referencesOf(each).some(({ to }) => to.kind === 'device' && keyOf(to) === keyOf(subject)),
   );
   if (using.length === 0) return null;
   return (
@@ -70,6 +77,7 @@ function useOperatesAmongOthers(device: Device): (parts: readonly DoPart[]) => b
     stepsIn(parts).some(({ Payload }) => {
       const many = manyOf(Payload);
       return (
+        many?.origin === device.origin &&
         many?.EnvironmentIds.some((id) => path.includes(id)) &&
         many.stepsFor(device, ofGroup).length > 0
       );

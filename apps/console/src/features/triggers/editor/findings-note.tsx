@@ -22,8 +22,8 @@ export function FindingsNote({
   const nameOf = (Id: string): string =>
     Id === '' || Id === self ? t(($) => $.findings.this) : say.trigger(Id as TriggerId);
   const lines = [
-    ...findings.conflicts.map(({ TriggerId: other, DeviceId }) =>
-      t(($) => $.findings.conflict, { name: nameOf(other), device: say.device(DeviceId) }),
+    ...findings.conflicts.map(({ TriggerId: other, DeviceId, origin }) =>
+      t(($) => $.findings.conflict, { name: nameOf(other), device: say.device(DeviceId, origin) }),
     ),
     ...findings.loops.map((loop) =>
       t(($) => $.findings.loop, { names: loop.map(nameOf).join(' → ') }),

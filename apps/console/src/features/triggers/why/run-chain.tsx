@@ -191,6 +191,6 @@ function titleOf(step: TriggerStep, rule: RuleParts, say: Say): string | undefin
       Id === step.part && (manyOf(Payload) !== undefined || Payload.Type === 'scene'),
   );
   return toMany && step.DeviceId !== null && text !== undefined
-    ? `${text} · ${say.device(step.DeviceId)}`
+    ? `${text} · ${say.device(step.DeviceId, step.origin)}`
     : text;
 }

@@ -55,7 +55,7 @@ function useRunLine(): (props: RunRowProps) => string {
     const bad = state === 'partial' ? actionsOf(run).find((step) => step.error !== null) : null;
     if (bad?.error && bad.DeviceId !== null)
       return t(($) => $.notDone, {
-        device: say.device(bad.DeviceId),
+        device: say.device(bad.DeviceId, bad.origin),
         why: explain({ code: bad.error }),
       });
     return t(($) => $.actions, { count: actionsOf(run).length, time: ms(tookMs(run)) });

@@ -38,7 +38,7 @@ export class Commands {
     const { DeviceId, origin, ActionId, Value } = command;
     const device = origin === undefined ? this.#parts.devices.byId(DeviceId) : undefined;
     const action = device?.Actions.find(({ Id }) => Id === ActionId);
-    const step = aStep('action', part, { DeviceId, Value });
+    const step = aStep('action', part, { DeviceId, ...(origin && { origin }), Value });
     if (!action) return run.step(step, () => Promise.resolve({ error: 'NOT_FOUND' }));
     await this.#operate(run, step, DeviceId, action);
   }

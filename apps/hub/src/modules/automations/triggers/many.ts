@@ -23,7 +23,8 @@ export class Many {
   of(caller: Principal, payload: DoPayload): (GroupStep & { readonly device: Device })[] {
     const { access, groups, house } = this.#parts;
     const many = manyOf(payload);
-    if (!many) return [];
+    // What other hubs have isn't known here: an own room may have the same Id.
+    if (!many || many.origin !== undefined) return [];
     const view = house.viewOf(caller.claims);
     const below = many.EnvironmentIds.flatMap((id) => view.devicesBelow(id));
     return [...new Map(below.map((device) => [device.Id, device])).values()]

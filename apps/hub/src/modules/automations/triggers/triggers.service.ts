@@ -32,7 +32,7 @@ import type { DeviceGroupsPort } from '../../house/device-groups/port.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import type { UsersPort } from '../../people/users/port.ts';
-import type { VisibilityPort } from '../../people/visibility/port.ts';
+import type { HouseView, VisibilityPort } from '../../people/visibility/port.ts';
 import type { Many } from './many.ts';
 import type { MissingParts } from './missing-parts.ts';
 import { triggerChanged } from './trigger.events.ts';
@@ -247,21 +247,27 @@ export class TriggersService {
   broken(draft: Pick<TriggerDraft, 'If' | 'Condition' | 'Do'>, caller: Caller): BrokenReference[] {
     const view = this.#parts.house.viewOf(caller.claims);
     const gone = referencesOf(draft).flatMap(({ part, to }): BrokenReference[] => {
-      if (to.kind === 'environment')
-        return view.has(to.Id, to.origin) ? [] : [{ part, kind: 'environment', Id: to.Id }];
-      if (to.kind === 'deviceGroup')
-        return this.#parts.groups.byId(to.Id) ? [] : [{ part, kind: 'deviceGroup', Id: to.Id }];
-      if (to.kind === 'trigger')
-        return this.#parts.store.byId(to.Id) ? [] : [{ part, kind: 'trigger', Id: to.Id }];
-      if (to.kind === 'person')
-        return this.#parts.users.byId(to.Id) ? [] : [{ part, kind: 'person', Id: to.Id }];
-      const device = view.device(to.Id, to.origin);
-      if (!device) return [{ part, kind: 'device', Id: to.Id }];
-      const { ActionId } = to;
-      if (ActionId === undefined || device.Actions.some(({ Id }) => Id === ActionId)) return [];
-      return [{ part, kind: 'action', Id: ActionId }];
+      const missing = this.#missingFor(view, to);
+      return missing ? [{ part, ...missing }] : [];
     });
     return [...gone, ...this.#parts.missing.of(draft)];
+  }
+
+  /** What of a reference doesn't exist in this view; nothing is known here of what other hubs have beside their things. */
+  #missingFor(view: HouseView, to: TriggerReference): Omit<BrokenReference, 'part'> | undefined {
+    const { groups, store, users } = this.#parts;
+    const { kind, Id } = to;
+    const whole = { kind, Id, ...('origin' in to && to.origin && { origin: to.origin }) };
+    if (kind === 'environment') return view.has(Id, to.origin) ? undefined : whole;
+    if (kind === 'deviceGroup')
+      return to.origin === undefined && groups.byId(Id) ? undefined : whole;
+    if (kind === 'trigger') return store.byId(Id) ? undefined : whole;
+    if (kind === 'person') return users.byId(Id) ? undefined : whole;
+    const device = view.device(Id, to.origin);
+    if (!device) return whole;
+    const { ActionId } = to;
+    if (ActionId === undefined || device.Actions.some((each) => each.Id === ActionId)) return;
+    return { ...whole, kind: 'action', Id: ActionId };
   }
 
   /** True if the caller may see everything that a version of a trigger names. */
@@ -278,8 +284,11 @@ export class TriggersService {
     // Nobody can tell what a missing part names: it may be something hidden.
     if (!added) return false;
     return [...referencesOf(record).map(({ to }) => to), ...added].every((to) => {
+      if (to.kind !== 'device' && to.kind !== 'environment') return true;
+      // What isn't known here hides nothing; an own thing may have the Id of another hub's.
+      if (to.origin !== undefined) return true;
       if (to.kind === 'device') return !devices.byId(to.Id) || view.device(to.Id) !== undefined;
-      return to.kind !== 'environment' || !tree.byId(to.Id) || view.has(to.Id);
+      return !tree.byId(to.Id) || view.has(to.Id);
     });
   }
 

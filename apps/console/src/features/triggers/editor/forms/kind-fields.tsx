@@ -64,8 +64,9 @@ export function KindFields({ value, missing, onChange }: FormProps<KindAction>) 
       />
       <PlacesSelect
         value={value.EnvironmentIds}
+        origin={value.origin}
         error={fault('EnvironmentIds')}
-        onChange={(EnvironmentIds) => onChange({ ...value, EnvironmentIds })}
+        onChange={(EnvironmentIds) => onChange({ ...value, EnvironmentIds, origin: undefined })}
       />
       {data.length === 0 ? (
         <p className={missing.has('ActionId') ? classes.error : classes.line}>
@@ -136,7 +137,7 @@ function AtPresent({
 
 /** The devices of a kind in the places of a step, by name. */
 function useDevicesOf(
-  { Kind, EnvironmentIds }: KindAction,
+  { Kind, EnvironmentIds, origin }: KindAction,
   ofGroup: GroupCategories,
 ): readonly Device[] {
   const { devices } = useHome();
@@ -144,7 +145,9 @@ function useDevicesOf(
   const order = byName(useLanguage());
   const categories = categoriesOf(Kind, ofGroup);
   const ids = useDevicesSelected((all) => {
-    const within = EnvironmentIds.flatMap((id) => devicesWithin(nodes, all, id));
+    // Another hub's rooms may have the Ids of our own.
+    const places = origin === undefined ? EnvironmentIds : [];
+    const within = places.flatMap((id) => devicesWithin(nodes, all, id));
     return [...new Set(within)]
       .filter(({ IoTCategoryIds }) => IoTCategoryIds.some((each) => categories.includes(each)))
       .toSorted(order)

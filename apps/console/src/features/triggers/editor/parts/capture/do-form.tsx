@@ -12,9 +12,9 @@ export function CaptureForm({ value, missing, onChange }: FormProps<DoOf<'captur
     <DevicesSelect
       label={t(($) => $.fields.devices)}
       help={t(($) => $.fields.captureHelp)}
-      value={value.DeviceIds}
+      value={value.origin === undefined ? value.DeviceIds : []}
       error={fault('DeviceIds')}
-      onChange={(DeviceIds) => onChange({ ...value, DeviceIds })}
+      onChange={(DeviceIds) => onChange({ ...value, DeviceIds, origin: undefined })}
     />
   );
 }

@@ -23,8 +23,9 @@ export function RoomsForm({ value, missing, onChange }: FormProps<DoOf<'environm
     <>
       <PlacesSelect
         value={value.EnvironmentIds}
+        origin={value.origin}
         error={fault('EnvironmentIds')}
-        onChange={(EnvironmentIds) => onChange({ ...value, EnvironmentIds })}
+        onChange={(EnvironmentIds) => onChange({ ...value, EnvironmentIds, origin: undefined })}
       />
       <SegmentedControl
         label={t(($) => $.fields.control)}

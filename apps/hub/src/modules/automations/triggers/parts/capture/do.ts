@@ -9,11 +9,11 @@ export const captureDo = ({
   memory,
 }: Pick<StepParts, 'access' | 'devices' | 'memory'>): StepOf<'capture'> => ({
   name: 'capture',
-  take: (run, part, { DeviceIds }) =>
+  take: (run, part, { DeviceIds, origin }) =>
     run.step(aStep('action', part), () => {
-      const seen = DeviceIds.flatMap((Id) => devices.byId(Id) ?? []).filter((device) =>
-        access.allows(run.claims, 'READ_DEVICE', device),
-      );
+      // How another hub's devices are isn't known here: an own one may have the same Id.
+      const own = origin === undefined ? DeviceIds.flatMap((Id) => devices.byId(Id) ?? []) : [];
+      const seen = own.filter((device) => access.allows(run.claims, 'READ_DEVICE', device));
       memory.keep(run.record.Id, seen.flatMap(sceneStatesOf));
       return Promise.resolve(seen.length === 0 ? { error: 'NOT_FOUND' } : {});
     }),
