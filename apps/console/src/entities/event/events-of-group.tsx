@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../kit/text/use-format.ts';
+import { Cause } from './cause.tsx';
 import classes from './events-of-group.module.css';
 import { groupOf, type EventGroup } from './group-events.ts';
 import { useEventWords } from './use-event-words.ts';
@@ -12,13 +13,17 @@ export function EventsOfGroup({ group }: { readonly group: EventGroup }): ReactN
     <ul className={classes.each}>
       {group.events.flatMap((event) =>
         groupOf([event]).map((one) => {
-          const { title, subtitle } = words(one, { hideRoom: true });
+          const { title, place, actor } = words(one, { hideRoom: true });
           return (
             <li key={event.EventId} className={classes.one}>
               <time className={classes.time} dateTime={new Date(event.Ts).toISOString()}>
                 {format.time(event.Ts)}
               </time>
-              <span>{[title, subtitle].filter((part) => part !== '').join(' · ')}</span>
+              <span>
+                {[title, place].filter((part) => part !== '').join(' · ')}
+                {actor !== '' && ' · '}
+                {actor !== '' && <Cause actor={event.actor} words={actor} />}
+              </span>
             </li>
           );
         }),

@@ -1,4 +1,4 @@
-import type { Alarm } from '@dimora/contract/client';
+import type { Alarm, Trigger } from '@dimora/contract/client';
 import type { UserId } from '@dimora/domain';
 import { aUser, anOwner, anEvent } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
@@ -51,12 +51,13 @@ type Answers = NonNullable<FakeAnswers['alarms']>;
 const show = (open: readonly Alarm[], more: Partial<Answers> = {}, scene: Scene = {}) =>
   renderScreen(<AlarmsPage />, {
     texts: [alarmTexts, eventTexts, environmentTexts],
+    ...scene,
     answers: {
       alarms: { list: ({ state }) => (state === 'closed' ? [] : [...open]), ...more },
       alarmDesk: { escalation: () => ({ minutes: null, UserIds: [] }) },
+      ...scene.answers,
     },
     now: () => NOW,
-    ...scene,
     snapshot: { user: anOwner(), ...scene.snapshot },
   });
 
@@ -91,11 +92,16 @@ test('[HISTORY-B2] an alarm from an automation shows its message and links to it
     }),
     steps: [{ step: { step: 'lookAtRoom' }, outcome: 'open', by: null }],
   } as unknown as Alarm;
-  await show([told]);
+  const triggers = { all: () => [{ Id: 'door' } as Trigger] };
+  const { unmount } = await show([told], {}, { answers: { triggers } });
   const card = await screen.findByRole('article', { name: 'Door: The door stands open' });
   const link = within(card).getByRole('link', { name: 'Door: The door stands open' });
   expect(link.getAttribute('href')).toBe('/triggers/door');
   expect(card.textContent).toContain('Check the room');
+  unmount();
+  await show([told], {}, { answers: { triggers: { all: () => [] } } });
+  expect(await screen.findByText('Door: The door stands open')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Door: The door stands open' })).toBeNull();
 });
 
 test('[HISTORY-B2] the steps are in the reader’s language', async () => {

@@ -1,4 +1,4 @@
-import type { Batch, EnvironmentId, HouseEvent, UserId } from '@dimora/contract/client';
+import type { Batch, EnvironmentId, HouseEvent, Trigger, UserId } from '@dimora/contract/client';
 import type { CalendarDay, DeviceId } from '@dimora/domain';
 import {
   aGuest,
@@ -224,6 +224,36 @@ test('[HISTORY-B1] an entry links to its device and to the person who caused it;
     'Hall lamp turned on',
   ]);
   expect(sofa?.getAttribute('href')).toBe('/devices/lamp');
+});
+
+test('[HISTORY-B1] what a rule or a schedule caused links to the rule and to the climate page, for those who may open them', async () => {
+  const by = (Ts: number, actor: HouseEvent['actor']) =>
+    turned(Ts, true, { IoTEventType: 'device.operated', actor });
+  const read: Read = ({ day }) =>
+    dayOf(day ?? '', [
+      by(at(9), { kind: 'rule', Id: 'dusk', Name: 'Dusk' }),
+      by(at(8), { kind: 'rule', Id: 'deleted', Name: 'Old' }),
+      by(at(7), { kind: 'schedule', Id: living.Id, Name: 'Living room' }),
+    ]);
+  const answers = {
+    history: { getHistoryByDate: read },
+    triggers: { all: () => [{ Id: 'dusk' } as Trigger] },
+  };
+  const owners = await show(read, { answers });
+  const hrefOf = async (name: string) =>
+    (await timeline().findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('automation “Dusk”')).toBe('/triggers/dusk');
+  expect(await hrefOf('schedule “Living room”')).toBe('/climate-schedule/living');
+  expect(timeline().queryByRole('link', { name: 'automation “Old”' })).toBeNull();
+  owners.unmount();
+  // Who reads events alone may open neither page.
+  const { calls } = await show(read, {
+    answers,
+    snapshot: { user: aGuest([], { Claims: { READ_EVENTS: [] } }) },
+  });
+  expect((await screen.findAllByText(/automation “Dusk”/)).length).toBe(1);
+  expect(timeline().queryByRole('link', { name: /Dusk|schedule/ })).toBeNull();
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('triggers.all');
 });
 
 test('today’s events and their counts update by themselves', async () => {

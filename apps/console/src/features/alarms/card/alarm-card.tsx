@@ -1,7 +1,7 @@
 import type { Alarm } from '@dimora/contract/client';
 import { Card, Link, StatusPill } from '@dimora/ui';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useMay } from '../../../kit/claims/use-claims.ts';
+import { useRuleHref } from '../../../entities/event/use-cause-href.ts';
 import { useNow } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -49,11 +49,8 @@ export function AlarmCard({
 
 /** The page of the device that it is about, or of the automation that raised it; none for people who may not open it. */
 function useSource({ event: { DeviceId, actor } }: Alarm): string | undefined {
-  const mayReadRules = useMay('READ_TRIGGERS');
-  if (DeviceId !== null) return `/devices/${encodeURIComponent(DeviceId)}`;
-  return actor.kind === 'rule' && mayReadRules
-    ? `/triggers/${encodeURIComponent(actor.Id)}`
-    : undefined;
+  const rule = useRuleHref(DeviceId === null && actor.kind === 'rule' ? actor.Id : undefined);
+  return DeviceId === null ? rule : `/devices/${encodeURIComponent(DeviceId)}`;
 }
 
 /** Active or gone, seen or not. */

@@ -4,13 +4,13 @@ import { IconBellRinging, IconChevronDown, IconCornerDownRight } from '@tabler/i
 import { useId, useState } from 'react';
 import { devicePath } from '../../../entities/device/device-path.ts';
 import { environmentHref } from '../../../entities/environment/environment-href.ts';
+import { Cause } from '../../../entities/event/cause.tsx';
 import { eventIcons } from '../../../entities/event/event-icon.tsx';
 import { eventTexts } from '../../../entities/event/event-texts.ts';
 import { EventsOfGroup } from '../../../entities/event/events-of-group.tsx';
 import type { EventGroup } from '../../../entities/event/group-events.ts';
 import { useEventWords } from '../../../entities/event/use-event-words.ts';
-import { userPath } from '../../../entities/user/user-path.ts';
-import { useDevice, useEnvironment, useUsers } from '../../../kit/home/hooks.ts';
+import { useDevice, useEnvironment } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { historyTexts } from '../texts.ts';
@@ -107,7 +107,6 @@ function Subtitle({
   const { newest } = group;
   const { place, actor } = words(group, { hideRoom: hidePlace });
   const room = useEnvironment(newest.EnvironmentId);
-  const cause = useUsers().find(({ Id }) => newest.actor.kind === 'user' && Id === newest.actor.Id);
   const isPlaced = place !== '' && !hidePlace;
   const isLimit = typeof newest.Payload['limit'] === 'number';
   if (!isPlaced && actor === '' && !isLimit) return null;
@@ -124,13 +123,7 @@ function Subtitle({
         <>
           {isPlaced && ' · '}
           {t(($) => $.entry.because)}
-          {cause ? (
-            <Link className={classes.cause} href={userPath(cause)}>
-              {actor}
-            </Link>
-          ) : (
-            actor
-          )}
+          <Cause actor={newest.actor} words={actor} />
         </>
       )}
     </p>

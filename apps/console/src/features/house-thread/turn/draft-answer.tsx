@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencePieces } from '../../../entities/trigger/sentence.ts';
+import { triggerHref } from '../../../entities/trigger/trigger-href.ts';
 import { useSay } from '../../../entities/trigger/use-say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useHome } from '../../../kit/services.tsx';
@@ -34,8 +35,7 @@ export function DraftAnswer({
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'edit' | 'save' | null>(null);
   const { trigger, maySave, TriggerId } = answer;
-  const show = (rule: string): Promise<void> =>
-    navigate({ href: `/triggers/${encodeURIComponent(rule)}` });
+  const show = (rule: string): Promise<void> => navigate({ href: triggerHref(rule) });
   const save = async (how: 'edit' | 'save'): Promise<void> => {
     if (busy !== null) return;
     setBusy(how);

@@ -16,7 +16,7 @@ import { useEnvironmentPath } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import { triggerHref } from '../places.ts';
+import { triggerHref } from '../../../entities/trigger/trigger-href.ts';
 import { triggersTexts } from '../texts.ts';
 import { useTriggerActions } from '../use-trigger-actions.ts';
 import { useKnownTriggers } from '../use-triggers.ts';

@@ -6,7 +6,7 @@ import { FileButton } from '../../../kit/forms/file-button.tsx';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
-import { triggerHref } from '../places.ts';
+import { triggerHref } from '../../../entities/trigger/trigger-href.ts';
 import { triggersTexts } from '../texts.ts';
 
 /** Adds an automation from a file, switched off, and opens it: what is missing here shows at once (TRIGGERS-B5). */

@@ -14,7 +14,7 @@ import { useOwnUser } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { isNever } from '../is-never.ts';
-import { triggerHref } from '../places.ts';
+import { triggerHref } from '../../../entities/trigger/trigger-href.ts';
 import { triggersTexts } from '../texts.ts';
 import type { TriggerActions } from '../use-trigger-actions.ts';
 import classes from './trigger-rows.module.css';
