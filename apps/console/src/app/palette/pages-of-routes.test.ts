@@ -1,3 +1,4 @@
+import { STATS_PAGE_IDS } from '@dimora/domain';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { en } from './locales/en.ts';
@@ -24,9 +25,20 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/triggers/create': 'MODIFY_TRIGGERS',
   '/climate-schedule': 'READ_ENVIRONMENT',
   '/energy/report': 'READ_DEVICE',
-  '/stats/configure': 'READ_PARAMETERS',
-  '/stats/corrections': 'MODIFY_DEVICE',
+  '/stats/presence': 'READ_DEVICE',
+  '/stats/consumption': 'READ_DEVICE',
+  '/stats/temperature': 'READ_DEVICE',
+  '/stats/humidity': 'READ_DEVICE',
+  '/stats/air_quality': 'READ_DEVICE',
+  '/stats/noise': 'READ_DEVICE',
+  '/stats/illumination': 'READ_DEVICE',
+  '/stats/battery': 'READ_DEVICE',
+  '/stats/on_off': 'READ_DEVICE',
+  '/stats/online': 'READ_DEVICE',
   '/stats/analytics': 'READ_DEVICE',
+  '/stats/advanced': 'READ_DEVICE',
+  '/stats/configure': 'READ_PARAMETERS',
+  '/stats/corrections': 'MODIFY_DEVICE or MODIFY_ENVIRONMENT',
   '/history/all': 'READ_EVENTS',
   '/history/alarms': 'READ_EVENTS',
   '/history/changes': 'READ_AUDIT',
@@ -63,7 +75,9 @@ const pages = pagesOfRoutes(
 test('[SHELL-B2] the palette finds these pages, for those who may open them', () => {
   const found = [...pages].map(([path, { claim, everywhere, cloud }]) => [
     path,
-    [claim, everywhere && 'everywhere', cloud && 'cloud'].filter(Boolean).join(' '),
+    [[claim ?? []].flat().join(' or '), everywhere && 'everywhere', cloud && 'cloud']
+      .filter(Boolean)
+      .join(' '),
   ]);
   expect(Object.fromEntries(found)).toEqual(EXPECTED);
 });
@@ -72,8 +86,8 @@ test('[SHELL-B2] every page of the shell is in the palette', () => {
   const paths = declaredRoutes
     .map(({ path }) => path)
     .filter((path) => !path.includes('$') && !path.endsWith('/'))
-    // There only while telemetry is enabled (STATS-02).
-    .filter((path) => path !== '/stats/advanced');
+    // Its route has a parameter.
+    .concat(STATS_PAGE_IDS.map((page) => `/stats/${page}`));
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !pages.has(path))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Trigger } from '@dimora/contract/client';
 import type { TriggerId } from '@dimora/domain';
-import { aLamp, anEnvironment, anOwner } from '@dimora/testing/builders';
+import { aLamp, anEnvironment, anOwner, aSystemInfo } from '@dimora/testing/builders';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
@@ -10,6 +10,8 @@ import { renderScreen } from '../../kit/testing/render.tsx';
 import type { Scene } from '../../kit/testing/scene.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { vocabulary } from '../../kit/i18n/vocabulary.ts';
+import { Route as Statistics } from '../../routes/_shell/stats/$page.tsx';
+import { Route as Telemetry } from '../../routes/_shell/stats/advanced.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import { paletteTexts } from './palette-texts.ts';
 import { PaletteDoor } from './palette-door.tsx';
@@ -200,6 +202,28 @@ test('[SHELL-B2] finds and runs an automation by its name', async () => {
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => screen.getByText('“Evening” was run'));
   expect(calls).toContainEqual({ procedure: 'triggers.run', input: { Id: 'evening' } });
+});
+
+test('[SHELL-B2] finds each page of statistics, and telemetry only while there is any', async () => {
+  const declared = [
+    { path: '/stats/$page', staticData: Statistics.options.staticData ?? {} },
+    { path: '/stats/advanced', staticData: Telemetry.options.staticData ?? {} },
+  ];
+  const { user, input, home, address } = await openPalette({
+    routes: declared,
+    snapshot: { info: aSystemInfo({ telemetry: false }) },
+  });
+  await user.type(input, 'telemetria');
+  expect(screen.queryAllByRole('option')).toHaveLength(0);
+  act(() => home.info.set(aSystemInfo({ telemetry: true })));
+  expect((await screen.findByRole('option')).textContent).toContain('Telemetry');
+  await user.clear(input);
+  await user.type(input, 'raggiungibilità');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain(
+    'Statistics: reachability',
+  );
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/stats/online');
 });
 
 /** An automation without parts. */

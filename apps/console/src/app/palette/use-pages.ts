@@ -1,7 +1,14 @@
-import { allowsAll, allowsSome, LANGUAGES, type EffectiveClaims } from '@dimora/domain';
+import {
+  allowsAll,
+  allowsSome,
+  LANGUAGES,
+  type ClaimKey,
+  type EffectiveClaims,
+} from '@dimora/domain';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useClaims } from '../../kit/claims/use-claims.ts';
+import { useOwnUser, useSystemInfo } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { PAGE_ICONS } from '../../kit/routing/page-icons.ts';
 import type { PageInPalette } from '../../kit/routing/static-data.ts';
@@ -12,19 +19,21 @@ import { pagesOfRoutes, type PaletteRoute } from './pages-of-routes.ts';
 import { paletteTexts } from './palette-texts.ts';
 import { useWordsInEveryLanguage } from './use-words-in-every-language.ts';
 
-/** All pages that the user may open, by their names in both languages, in the order of the catalogue. */
+/** All pages of the route table that the user may open, by their names in both languages, in the catalogue's order. */
 export function usePages(): readonly PalettePage[] {
   const router = useRouter();
   const language = useLanguage();
   const claims = useClaims();
   const hasCloud = useHasCloud();
+  const [info, user] = [useSystemInfo(), useOwnUser()];
   const words = useWordsInEveryLanguage(paletteTexts);
   return useMemo(() => {
     const routes = Object.values(router.routesByPath) as unknown as PaletteRoute[];
     const found = pagesOfRoutes(routes);
     return (Object.keys(words.en.pages) as (keyof typeof en.pages)[]).flatMap((href) => {
       const page = found.get(href);
-      if (!page || !mayOpen(page, claims, hasCloud)) return [];
+      if (!page || !mayOpen(page, claims, hasCloud) || page.condition?.({ info, user }) === false)
+        return [];
       return [
         {
           id: `page ${href}`,
@@ -36,7 +45,7 @@ export function usePages(): readonly PalettePage[] {
         },
       ];
     });
-  }, [router, language, claims, hasCloud, words]);
+  }, [router, language, claims, hasCloud, words, info, user]);
 }
 
 function mayOpen(
@@ -46,5 +55,5 @@ function mayOpen(
 ): boolean {
   if (cloud && !hasCloud) return false;
   if (claim === undefined) return true;
-  return everywhere ? allowsAll(claims, claim) : allowsSome(claims, claim);
+  return [claim].flat().some((one: ClaimKey) => (everywhere ? allowsAll : allowsSome)(claims, one));
 }

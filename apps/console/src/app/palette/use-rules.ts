@@ -9,6 +9,7 @@ import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useOrpc, useServices } from '../../kit/services.tsx';
+import { triggerHref } from '../../entities/trigger/trigger-href.ts';
 import type { PalettePage } from './entry.ts';
 import { paletteTexts } from './palette-texts.ts';
 import { useWordsInEveryLanguage } from './use-words-in-every-language.ts';
@@ -46,7 +47,7 @@ export function useRules(): readonly PalettePage[] {
         Icon: IconRobot,
         labels: [name],
         also,
-        action: { kind: 'go', href: `/triggers/${encodeURIComponent(Id)}` },
+        action: { kind: 'go', href: triggerHref(Id) },
       };
       if (!mayRun) return [page];
       const labels = [language, ...LANGUAGES].map((each) => say('run', each));

@@ -1,3 +1,4 @@
+import type { OwnUser, SystemInfo } from '@dimora/contract/client';
 import type { ClaimKey, MENU_ORDER } from '@dimora/domain';
 import type { Icon } from '@tabler/icons-react';
 import type { HomeStore } from '../home/home-store.ts';
@@ -20,12 +21,17 @@ export type MenuEntry = {
 /** A page that the palette finds (SHELL-B2); its catalogue has its name, by path. */
 export type PageInPalette = {
   readonly icon: PageIcon;
-  /** Only for people with this claim; without one, that of the route's menu entry. */
-  readonly claim?: ClaimKey;
+  /** Only for people with this claim, or with one of several; without one, that of the route's menu entry. */
+  readonly claim?: ClaimKey | readonly ClaimKey[];
   /** The claim must hold for the whole home. */
   readonly everywhere?: true;
   /** Only where the cloud is there. */
   readonly cloud?: true;
+  /** Only while this is true of the hub and the user. */
+  readonly condition?: (facts: {
+    readonly info: SystemInfo | null;
+    readonly user: OwnUser;
+  }) => boolean;
   /** For a route with several pages: the path of this one. */
   readonly path?: string;
 };

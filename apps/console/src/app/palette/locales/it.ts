@@ -30,6 +30,27 @@ export const it: Translated<PaletteWords> = {
     '/triggers/create': { name: 'Nuova automazione', also: 'regola aggiungi crea' },
     '/climate-schedule': { name: 'Clima', also: 'riscaldamento termostati programma vacanze' },
     '/energy/report': { name: 'Energia', also: 'consumi kWh bolletta potenza solare' },
+    '/stats/presence': { name: 'Statistiche: presenza', also: 'grafici movimento persone' },
+    '/stats/consumption': { name: 'Statistiche: consumi', also: 'grafici potenza energia kWh' },
+    '/stats/temperature': { name: 'Statistiche: temperatura', also: 'grafici caldo gradi' },
+    '/stats/humidity': { name: 'Statistiche: umidità', also: 'grafici' },
+    '/stats/air_quality': {
+      name: 'Statistiche: qualità dell’aria',
+      also: 'grafici CO2 polveri PM10 VOC',
+    },
+    '/stats/noise': { name: 'Statistiche: rumore', also: 'grafici suono decibel' },
+    '/stats/illumination': { name: 'Statistiche: luce', also: 'grafici luminosità lux' },
+    '/stats/battery': { name: 'Statistiche: batterie', also: 'grafici pile carica' },
+    '/stats/on_off': { name: 'Statistiche: acceso e spento', also: 'grafici luci prese' },
+    '/stats/online': {
+      name: 'Statistiche: raggiungibilità',
+      also: 'grafici online offline irraggiungibile connessione',
+    },
+    '/stats/analytics': {
+      name: 'Statistiche',
+      also: 'grafici curve andamento valori scelta libera',
+    },
+    '/stats/advanced': { name: 'Telemetria', also: 'statistiche valori grezzi metriche' },
     '/stats/configure': {
       name: 'Che cosa si registra',
       also: 'statistiche conservazione registrazione',
@@ -38,7 +59,6 @@ export const it: Translated<PaletteWords> = {
       name: 'Correggi i valori',
       also: 'anomali picchi elimina intervallo statistiche',
     },
-    '/stats/analytics': { name: 'Statistiche', also: 'grafici curve andamento valori' },
     '/history/all': {
       name: 'Cronologia',
       also: 'eventi registro notifiche passato giornata esporta storico',

@@ -1,13 +1,34 @@
+import type { StatsPageId } from '@dimora/domain';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CorrectionsPage } from '../../../features/stats/corrections-page.tsx';
 import { isStatsPage, StatsPage } from '../../../features/stats/stats-page.tsx';
 import { statsSearchOf, type StatsSearch } from '../../../features/stats/stats-search.ts';
 
+/** Those of `STATS_PAGES`, whose measures the first screen has no room for. */
+const PAGES = [
+  'presence',
+  'consumption',
+  'temperature',
+  'humidity',
+  'air_quality',
+  'noise',
+  'illumination',
+  'battery',
+  'on_off',
+  'online',
+  'analytics',
+] as const satisfies readonly StatsPageId[];
+const READ = 'READ_DEVICE';
+
 export const Route = createFileRoute('/_shell/stats/$page')({
   staticData: {
     palette: [
-      { path: '/stats/corrections', icon: 'eraser', claim: 'MODIFY_DEVICE' },
-      { path: '/stats/analytics', icon: 'chartLine', claim: 'READ_DEVICE' },
+      ...PAGES.map((page) => ({ path: `/stats/${page}`, icon: 'chartLine', claim: READ }) as const),
+      {
+        path: '/stats/corrections',
+        icon: 'eraser',
+        claim: ['MODIFY_DEVICE', 'MODIFY_ENVIRONMENT'],
+      },
     ],
   },
   // Read by the page, whose rules the first screen has no room for.
