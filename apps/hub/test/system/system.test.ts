@@ -23,6 +23,7 @@ test('[START-10] [START-15] what a hub is can be read before signing in', async 
     build: BUILD,
     productId: expect.stringMatching(/^\w{26}$/) as string,
     productModel: 'hub',
+    barredRoles: [],
     brand: 'dimora',
     demo: false,
     accessPoint: false,
@@ -51,7 +52,10 @@ test('[START-20] on an air-quality model, plain users and guests count as not en
     ...system('product', 'productModel'),
     Value: 'air-quality',
   });
-  expect((await air.anonymous.system.info()).productModel).toBe('air-quality');
+  expect(await air.anonymous.system.info()).toMatchObject({
+    productModel: 'air-quality',
+    barredRoles: ['user', 'guest'],
+  });
   expect(await failureOf(user.snapshot.load())).toMatchObject({
     code: 'USER_NOT_ENABLED',
     status: 403,

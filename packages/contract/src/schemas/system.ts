@@ -3,6 +3,7 @@ import {
   isTimeZone,
   MAX_TIME_ZONE_CHARACTERS,
   READINESS,
+  ROLES,
   SYSTEM_MODES,
 } from '@dimora/domain';
 import { z } from 'zod';
@@ -17,6 +18,9 @@ export const SystemInfo = z.object({
   build: z.string(),
   productId: z.string(),
   productModel: z.string(),
+  barredRoles: z
+    .array(z.enum(ROLES))
+    .meta({ description: 'The roles that this product model admits nobody by (START-20)' }),
   brand: z.string(),
   providersOwn: z
     .boolean()

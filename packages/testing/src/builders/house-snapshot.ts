@@ -12,6 +12,7 @@ export const aSystemInfo = (overrides: Partial<SystemInfo> = {}): SystemInfo => 
   build: BUILD,
   productId: 'product-1',
   productModel: 'dimora-hub',
+  barredRoles: [],
   brand: 'dimora',
   providersOwn: false,
   demo: true,

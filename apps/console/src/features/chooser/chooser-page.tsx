@@ -28,7 +28,7 @@ export type ChooserPageProps = Pick<HubChooserProps, 'text' | 'onText'> & {
 export function ChooserPage({ reason = null, failed, text, onText }: ChooserPageProps): ReactNode {
   const t = useTexts(chooserTexts);
   const list = useHubs(text);
-  const { server } = useTarget();
+  const { server, ProductId: opened } = useTarget();
   useLanguageOf(list.me);
   const name = list.hubs?.find(({ ProductId }) => ProductId === failed)?.ProductName;
   const isEmpty = list.hubs?.length === 0 && text === '';
@@ -39,7 +39,10 @@ export function ChooserPage({ reason = null, failed, text, onText }: ChooserPage
       {...(!isEmpty && { actions: <SearchNetwork href="/search" /> })}
     >
       {failed === undefined ? (
-        <ReasonAlert reason={reason} />
+        <ReasonAlert
+          reason={reason}
+          role={list.hubs?.find(({ ProductId }) => ProductId === opened)?.Role}
+        />
       ) : (
         <ChangeFailed ProductId={failed} name={name} />
       )}

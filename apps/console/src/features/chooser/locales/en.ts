@@ -42,6 +42,16 @@ export const en = {
       title: 'The hub does not recognise you',
       line: 'The cloud lists it as yours, but the hub denies you access. Ask its owner, or contact support.',
     },
+    barred: {
+      title: 'This model isn’t for your role',
+      line: 'This model of hub is for {roles}. Ask its owner for another role, or choose another hub.',
+      roles: {
+        owner: 'owners',
+        admin: 'administrators',
+        user: 'residents',
+        guest: 'guests',
+      },
+    },
     again: 'Try again',
   },
   changeFailed: '“{name}” could not be opened',

@@ -44,6 +44,16 @@ export const it: Translated<ChooserWords> = {
       title: 'L’hub non ti riconosce',
       line: 'Per il cloud è tra i tuoi, ma l’hub ti nega l’accesso. Chiedi al proprietario o contatta l’assistenza.',
     },
+    barred: {
+      title: 'Con il tuo ruolo non puoi usare questo modello',
+      line: 'Questo modello di hub è riservato a {roles}. Chiedi al proprietario un altro ruolo, oppure scegli un altro hub.',
+      roles: {
+        owner: 'proprietari',
+        admin: 'amministratori',
+        user: 'residenti',
+        guest: 'ospiti',
+      },
+    },
     again: 'Riprova',
   },
   changeFailed: 'Non è stato possibile aprire «{name}»',

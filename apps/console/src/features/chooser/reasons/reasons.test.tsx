@@ -1,10 +1,10 @@
 import type { Product } from '@dimora/contract/client';
 import type { ChooserReason } from '@dimora/domain';
-import { anOwner } from '@dimora/testing/builders';
+import { anOwner, aSystemInfo } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
-import { entered, hut, showChooser } from '../testing/chooser-scene.tsx';
+import { entered, hut, showChooser, villa } from '../testing/chooser-scene.tsx';
 
 /** The alerts of the page; toasts are elsewhere. */
 const alerts = () => within(screen.getByRole('main')).getAllByRole('alert');
@@ -20,6 +20,28 @@ test.each([
   expect(screen.getByText(words).closest('[role=alert]')?.getAttribute('data-tone')).toBe(tone);
   await waitFor(() => expect(alerts()).toHaveLength(1));
 });
+
+test.each([
+  ['en', 'This model of hub is for owners and administrators.'],
+  ['it', 'Questo modello di hub è riservato a proprietari e amministratori.'],
+] as const)(
+  '[START-20] a role that the model bars sees whom it is for (%s)',
+  async (language, words) => {
+    const scene = {
+      language,
+      reason: 'SYSTEM_ERROR',
+      target: { server: 'cloud', ProductId: villa.ProductId },
+      answers: { system: { info: () => aSystemInfo({ barredRoles: ['user', 'guest'] }) } },
+    } as const;
+    const { unmount } = await showChooser({ ...scene, products: [{ ...villa, Role: 'guest' }] });
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+    unmount();
+    // An administrator is refused for another reason.
+    await showChooser({ ...scene, products: [{ ...villa, Role: 'admin' }] });
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(screen.queryByText(new RegExp(words))).toBeNull();
+  },
+);
 
 test.each(['NO_PRODUCT', null] as const)(
   '[CHOOSER-12] without hubs there is one warning, whatever the reason (%s)',

@@ -1,5 +1,5 @@
 import type { Property } from '@dimora/contract';
-import type { HubPlace, RoleBadge } from '@dimora/domain';
+import type { HubPlace, Role } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 
 /** The product's commercial name. */
@@ -30,7 +30,7 @@ export interface ProductPort {
   /** The provider's own product: its owner reads as support (USERS-07). */
   providersOwn(): boolean;
   /** Roles that count as not enabled on this product model (START-20). */
-  barredRoles(): readonly RoleBadge[];
+  barredRoles(): readonly Role[];
 }
 export const ProductPort = definePort<ProductPort>('product');
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Property } from '@dimora/contract';
-import type { RoleBadge } from '@dimora/domain';
+import type { Role } from '@dimora/domain';
 import type { ParametersPort } from '../parameters/port.ts';
 import {
   AIR_QUALITY_MODELS,
@@ -66,7 +66,7 @@ export class ProductService implements ProductPort {
     return this.#parameters.value(PROVIDERS_OWN);
   }
 
-  barredRoles(): readonly RoleBadge[] {
+  barredRoles(): readonly Role[] {
     const model = this.#parameters.value(PRODUCT_MODEL);
     return this.#parameters.value(AIR_QUALITY_MODELS).includes(model)
       ? this.#parameters.value(BARRED_ROLES)

@@ -48,6 +48,7 @@ export class SystemService implements SystemPort {
       build: BUILD,
       productId: product.Id,
       productModel: ProductModel,
+      barredRoles: [...product.barredRoles()],
       providersOwn: product.providersOwn(),
       brand,
       demo: platform.setting.demo !== undefined,

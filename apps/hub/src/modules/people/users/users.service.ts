@@ -11,7 +11,7 @@ import {
   type ClaimSettings,
   type EffectiveClaims,
   type Grantee,
-  type RoleBadge,
+  type Role,
   type UserId,
 } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
@@ -36,7 +36,7 @@ type Parts = {
   readonly accounts: AccountsPort;
   readonly bus: EventBus;
   /** START-20: on some product models these roles count as not enabled. */
-  readonly barredRoles: () => readonly RoleBadge[];
+  readonly barredRoles: () => readonly Role[];
   readonly claimSettings: ClaimSettings;
   readonly clock: Clock;
   readonly timeZone: () => string;
