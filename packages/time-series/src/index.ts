@@ -5,6 +5,7 @@ export {
   DOUBTFUL,
   RESTARTED,
   SOURCE_BITS,
+  counting,
   eachSample,
   type Columns,
   type Sample,

@@ -166,6 +166,24 @@ test('[ENERGY-05] a counter that is wrong for a moment counts nothing, and one t
   // The same from the aggregates of days that are over.
   await house.leap(2 * DAY);
   expect(await counted()).toEqual(expected);
+  // The hub's clock is set back for a moment: 11 is more than what counts after it, though less than the latest.
+  const began = house.clock.now();
+  for (const [ENERGY, minutes] of [
+    [10, 10],
+    [10.4, 50],
+    [12, 6],
+  ] as const) {
+    house.report(METER, { ENERGY });
+    await house.wait(minutes * MINUTE);
+  }
+  const now = house.clock.now();
+  house.clock.set(began + 5 * MINUTE);
+  house.report(METER, { ENERGY: 11 });
+  house.clock.set(now);
+  await house.wait(6 * MINUTE);
+  const key = await house.keyOf(house.as('owner'), METER);
+  // From nothing to 12.
+  expect((await used(house, began)).get(key)).toBe(12);
 });
 
 test('[ENERGY-05] a zero before the hub restarts and the old count after it are no energy', async () => {

@@ -2,7 +2,10 @@ import {
   CounterWatch,
   DOUBTFUL,
   RESTARTED,
+  counting,
+  eachSample,
   type Columns,
+  type Sample,
   type SampleStore,
   type StoredSeries,
   type Verdict,
@@ -38,11 +41,26 @@ export class CounterSamples {
       .every(Boolean);
   }
 
-  /** A value that the device kept for later: it counts if it lies between the one before it and the latest. */
+  /** A value that the device kept for later: it counts if it lies between those that count before and after it. */
   appendLate(ts: number, value: number, source: number): boolean {
-    const before = this.#store().before(this.#series, ts).last;
-    const isBetween = !(value < before) && !(value > (this.#watch.last?.value ?? value));
-    return this.#put(ts, value, isBetween ? source : DOUBTFUL);
+    const last = this.#watch.last?.ts ?? ts;
+    const { columns, before } = this.#store().samples(this.#series, ts, Math.max(last, ts) + 1);
+    const [next] = [...eachSample(counting(columns))].filter(
+      (each) => each.ts > ts && !Number.isNaN(each.value),
+    );
+    const isBetween = !(value < before.last) && !(value > (next?.value ?? value));
+    return this.#put(
+      ts,
+      value,
+      isBetween || this.#isBeside(before.last, value, next) ? source : DOUBTFUL,
+    );
+  }
+
+  /** True for a value of the old or the new count where a counter had begun again before it spoke next. */
+  #isBeside(before: number, value: number, next: Sample | undefined): boolean {
+    if (!next || !(next.value < before)) return false;
+    const isNewCount = value <= next.value && (next.mark & RESTARTED) === 0;
+    return isNewCount || (value >= before && value - before <= MOST_GROWTH_PER_HOUR);
   }
 
   #put(ts: number, value: number, mark: number): boolean {
