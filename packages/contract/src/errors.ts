@@ -36,6 +36,7 @@ const PARAMS = {
   loss: ReplacementLoss,
   port: z.number(),
   day: z.number(),
+  days: z.number(),
   timeoutMs: z.number(),
   trouble: z.enum(DEVICE_TROUBLES).nullish(),
 };

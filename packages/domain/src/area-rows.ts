@@ -6,6 +6,7 @@ import { climateEventTypes } from './climate/climate-event-types.ts';
 import { cameraEventTypes } from './devices/camera-event-types.ts';
 import { deviceErrors } from './devices/device-errors.ts';
 import { deviceEventTypes } from './devices/device-event-types.ts';
+import { energyErrors } from './energy/energy-errors.ts';
 import { energyEventTypes } from './energy/energy-event-types.ts';
 import { environmentErrors } from './environments/environment-errors.ts';
 import { environmentEventTypes } from './environments/environment-event-types.ts';
@@ -66,6 +67,7 @@ export const AREA_ERRORS = {
   ...chatErrors,
   ...climateErrors,
   ...deviceErrors,
+  ...energyErrors,
   ...environmentErrors,
   ...guestErrors,
   ...modbusErrors,

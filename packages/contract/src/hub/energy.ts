@@ -28,11 +28,12 @@ export const EnergyDay = z.object({
 });
 export type EnergyDay = z.infer<typeof EnergyDay>;
 
-/** Energy by day. Devices with a counter, whose resets aren't counted; those that may be read, as everywhere. */
+/** Energy by day, of a year at once. Devices with a counter, whose resets aren't counted; those that may be read. */
 export const energy = {
   days: claimed('READ_DEVICE')
     .meta(viewable)
     .route({ method: 'GET', path: '/api/stats/consumptive', tags: ['energy'] })
+    .errors(errorsOf('RANGE_TOO_LONG'))
     .input(
       z.object({
         gte: z.coerce.number().int().nonnegative(),

@@ -137,6 +137,7 @@ export const errors = {
     'The queue for the other store was full: some recorded values are missing there.',
   STORAGE_FULL: 'The hub’s disk is full. Nothing was saved.',
   STORAGE_READ_ONLY: 'The hub may not write to its disk, which is read-only. Nothing was saved.',
+  RANGE_TOO_LONG: 'That is too long a time: ask for at most {days} days at once.',
   NO_DATA: 'No place was found. Try a shorter address, or move the map.',
   NO_LAT_LONG: 'A latitude and a longitude are needed.',
   SEARCH_YET_IN_PROGRESS: 'A search is still running.',

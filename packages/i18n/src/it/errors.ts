@@ -137,6 +137,8 @@ export const errors: Translated<typeof english.errors> = {
   STORAGE_FULL: 'Il disco dell’hub è pieno. Non è stato salvato nulla.',
   STORAGE_READ_ONLY:
     'L’hub non può scrivere sul suo disco, che è in sola lettura. Non è stato salvato nulla.',
+  RANGE_TOO_LONG:
+    'Il periodo è troppo lungo: si possono chiedere al massimo {days} giorni alla volta.',
   NO_DATA: 'Nessun luogo trovato. Prova con un indirizzo più breve, o sposta la mappa.',
   NO_LAT_LONG: 'Servono latitudine e longitudine.',
   SEARCH_YET_IN_PROGRESS: 'Una ricerca è ancora in corso.',

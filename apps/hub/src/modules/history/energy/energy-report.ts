@@ -14,8 +14,9 @@ import { fine, ReportDay } from './report-day.ts';
 import type { TariffSettings } from './tariff-settings.ts';
 
 const DAY = 86_400_000;
-/** The longest range of a report: a year and its leap day. */
-const LONGEST = 366 * DAY;
+/** The longest range of an answer: a year and its leap day. */
+export const LONGEST_DAYS = 366;
+const LONGEST = LONGEST_DAYS * DAY;
 /** Steps that are added up before other work gets its turn. */
 const TURN = 24 * 7;
 
