@@ -70,6 +70,10 @@ describe('the energy report', () => {
     expect(back).toEqual(there);
     const long = await owner().energy.report({ from: 0, to: NOON * 2 });
     expect(long.days.length).toBeLessThanOrEqual(368);
+    expect(
+      await failureOf(owner().energy.days({ gte: NOON - 367 * DAY, lte: NOON })),
+    ).toMatchObject({ code: 'RANGE_TOO_LONG', status: 400 });
+    expect(await owner().energy.days({ gte: NOON - 366 * DAY, lte: NOON })).toHaveLength(1);
   });
 
   test('[ENERGY-B1] prices it by the contract with its fixed part, and lists what has no price', async () => {
@@ -113,6 +117,14 @@ describe('the energy report', () => {
     // A price for the whole hour takes the place of the quarters.
     await put([0.18]);
     expect(await day()).toMatchObject({ cost: exactly(0.9 + 0.4 + FIXED), unpriced: 0 });
+    // Quarters of one hour in several calls, in any order: their mean is 0.4 again.
+    const part = (number: number, price: number) => ({ at: at + number * quarter, price });
+    await owner().energy.setMarketPrices({ prices: [part(0, 0.1), part(2, 0.3)] });
+    await owner().energy.setMarketPrices({ prices: [part(1, 0.2), part(3, 1)] });
+    expect(await day()).toMatchObject({ cost: exactly(0.9 + 0.84 + FIXED), unpriced: 0 });
+    await owner().energy.setMarketPrices({ prices: [{ ...part(0, 0.5), minutes: 15 }] });
+    // 2 kWh at 0.5 + 0.02.
+    expect(await day()).toMatchObject({ cost: exactly(0.9 + 1.04 + FIXED), unpriced: 0 });
   });
 
   test('[ENERGY-B1] a contract applies from its day on, and the one before until then', async () => {

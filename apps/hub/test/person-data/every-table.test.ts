@@ -130,7 +130,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
 const OF_THINGS: Readonly<Record<string, string>> = {
   'config.cloud_link': 'id federationKey cloudUrl issuer jwks clockOffsetMs paired',
   'config.device_limit': 'device id value',
-  'config.energy_market_price': 'at price minutes',
+  'config.energy_market_price': 'at price',
   'config.ignored_device': 'id driver key name address model manufacturer ignored_at',
   'config.mqtt_announcer': 'device username',
   'config.mqtt_session': 'client username',

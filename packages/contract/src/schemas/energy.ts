@@ -34,11 +34,23 @@ export type TariffSince = z.infer<typeof TariffSince>;
 
 /**
  * Prices of the market (PUN), euros per kWh, each from its beginning on: one for an hour, or several for its halves or
- * quarters. All parts of an hour come in one call: they replace what is known of it.
+ * quarters. Each replaces what is known of the time that it lasts.
  */
 export const MarketPrices = z.object({
   prices: z
-    .array(z.object({ at: Timestamp, price: z.number().min(-5).max(10) }))
+    .array(
+      z.object({
+        at: Timestamp,
+        price: z.number().min(-5).max(10),
+        minutes: z
+          .union([z.literal(15), z.literal(30), z.literal(60)])
+          .optional()
+          .meta({
+            description:
+              'How long it lasts; without it, the hour, or its half or quarter if the call has others of the same hour',
+          }),
+      }),
+    )
     .min(1)
     .max(96 * 400),
 });

@@ -4,6 +4,8 @@ import type { Database, Migration } from '@dimora/node-kit';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const QUARTER = 15 * MINUTE;
+/** Quarters of an hour. */
+const QUARTERS = HOUR / QUARTER;
 
 /** The table of {@link MarketPriceStore} in `config.db`. */
 export const marketPriceMigrations: readonly Migration[] = [
@@ -18,12 +20,28 @@ export const marketPriceMigrations: readonly Migration[] = [
     id: 'energy-002',
     sql: 'ALTER TABLE energy_market_price ADD COLUMN minutes INTEGER NOT NULL DEFAULT 60',
   },
+  {
+    id: 'energy-003',
+    sql: `
+      INSERT OR IGNORE INTO energy_market_price (at, price, minutes)
+        SELECT at + part.ms, price, 15 FROM energy_market_price, (
+          SELECT 900000 AS ms, 30 AS least UNION ALL
+          SELECT 1800000, 60 UNION ALL
+          SELECT 2700000, 60
+        ) AS part WHERE minutes >= part.least;
+      ALTER TABLE energy_market_price DROP COLUMN minutes;
+    `,
+  },
 ];
 
-type Given = { readonly at: number; readonly price: number };
-type Row = Given & { readonly minutes: number };
+/** A price from `at` on; `minutes`, 15, 30 or 60, where it is known how long it lasts. */
+type Given = { readonly at: number; readonly price: number; readonly minutes?: number | undefined };
+type Row = { readonly at: number; readonly price: number };
 
-/** Market prices in euros per kWh, of hours and of parts of an hour: Italy's are quarters since October 2025. */
+/**
+ * Market prices in euros per kWh, kept by the quarter-hour: Italy's are quarters since October 2025. So parts of an hour
+ * may come in any order and in any number of calls.
+ */
 export class MarketPriceStore {
   readonly #database: Database;
 
@@ -31,20 +49,20 @@ export class MarketPriceStore {
     this.#database = database;
   }
 
-  /** Adds or replaces prices, all or none; prices of quarters replace their hour's, and the other way round. */
+  /** Adds or replaces prices, all or none: each for the quarters that it lasts. */
   put(prices: readonly Given[]): void {
-    const remove = this.#database.statement(
-      'DELETE FROM energy_market_price WHERE at >= ? AND at < ? AND minutes <> ?',
-    );
     const write = this.#database.statement(
-      'INSERT OR REPLACE INTO energy_market_price (at, price, minutes) VALUES (?, ?, ?)',
+      'INSERT OR REPLACE INTO energy_market_price (at, price) VALUES (?, ?)',
     );
     const hours = Map.groupBy(prices, ({ at }) => hourOf(at));
     this.#database.transaction(() => {
-      for (const [hour, given] of hours) {
-        const minutes = minutesOf(given);
-        remove.run(hour, hour + HOUR, minutes);
-        for (const { at, price } of given) write.run(at - (at % QUARTER), price, minutes);
+      for (const given of hours.values()) {
+        const usual = minutesOf(given);
+        for (const { at, price, minutes = usual } of given) {
+          const begin = at - (at % QUARTER);
+          for (let part = begin; part < begin + minutes * MINUTE; part += QUARTER)
+            write.run(part, price);
+        }
       }
     });
   }
@@ -52,14 +70,12 @@ export class MarketPriceStore {
   /** The prices of the hours that touch `[from, to)`: the mean of its quarters, once they are all known. */
   between(from: number, to: number): MarketPrice {
     const rows = this.#database
-      .statement<Row>('SELECT at, price, minutes FROM energy_market_price WHERE at >= ? AND at < ?')
+      .statement<Row>('SELECT at, price FROM energy_market_price WHERE at >= ? AND at < ?')
       .all(hourOf(from), hourOf(to) + HOUR);
     const prices = new Map<number, number>();
-    for (const [hour, parts] of Map.groupBy(rows, ({ at }) => hourOf(at))) {
-      const known = parts.reduce((sum, { minutes }) => sum + minutes, 0);
-      const cost = parts.reduce((sum, { minutes, price }) => sum + minutes * price, 0);
-      if (known === 60) prices.set(hour, cost / known);
-    }
+    for (const [hour, parts] of Map.groupBy(rows, ({ at }) => hourOf(at)))
+      if (parts.length === QUARTERS)
+        prices.set(hour, parts.reduce((sum, { price }) => sum + price, 0) / QUARTERS);
     return (at) => prices.get(hourOf(at));
   }
 
@@ -67,7 +83,7 @@ export class MarketPriceStore {
   until(): number | null {
     const row = this.#database
       .statement<{ until: number | null }>(
-        `SELECT MAX(at + minutes * ${MINUTE}) AS until FROM energy_market_price`,
+        `SELECT MAX(at) + ${QUARTER} AS until FROM energy_market_price`,
       )
       .get();
     return row?.until ?? null;
@@ -76,7 +92,7 @@ export class MarketPriceStore {
 
 const hourOf = (at: number): number => at - (at % HOUR);
 
-/** How long each price of an hour lasts: the hour if there is one for all of it, else its half or its quarter. */
+/** How long each of the prices given for an hour lasts: the hour if there is one for all of it, else its half or quarter. */
 function minutesOf(prices: readonly Given[]): number {
   const quarters = prices.map(({ at }) => Math.floor((at % HOUR) / QUARTER));
   if (quarters.every((quarter) => quarter === 0)) return 60;

@@ -1,4 +1,4 @@
-import { Tariff, TariffSince, type EnergySettings } from '@dimora/contract';
+import { Tariff, TariffSince, type EnergySettings, type MarketPrices } from '@dimora/contract';
 import { tariffAt } from '@dimora/domain';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { ParameterDefinition, ParametersPort } from '../../house/parameters/port.ts';
@@ -74,7 +74,7 @@ export class TariffSettings {
 
   addPrices(
     _proof: Granted<Permission, 'MODIFY_HUB'>,
-    prices: readonly { readonly at: number; readonly price: number }[],
+    prices: MarketPrices['prices'],
   ): EnergySettings {
     this.#prices.put(prices);
     return this.read();
