@@ -1,11 +1,18 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { cloudClient } from '@dimora/testing/cloud';
 import { expect, test } from 'vitest';
+import { TILES_FOLDER } from '../../src/modules/geo/map/tile-cache.ts';
+import { cloudFile } from '../../src/platform/cloud-file.ts';
 import { aProgram } from '../support/a-program.ts';
 import { aFolder } from '../support/a-folder.ts';
 
 const PATIENCE_MS = 60_000;
+
+/** What a cloud keeps in its folder is declared; the rest it can do without, or writes again. */
+const DECLARED: readonly string[] = [cloudFile([]).name, TILES_FOLDER.name];
+const UPKEEP: readonly string[] = ['cloud-was-set-up.json', 'log'];
 
 test(
   'an empty cloud prints a registration link, stops cleanly, and knows its people at the next start',
@@ -34,6 +41,9 @@ test(
     const { accessToken } = await cloudClient(again.url).identity.login(signIn);
     const profile = await cloudClient(again.url, accessToken).profile.get();
     expect(profile).toMatchObject({ superAdministrator: true, partner: false });
+    const stored = readdirSync(folder.path).map((name) => name.replace(/-(wal|shm)$/, ''));
+    expect(stored).toContain('cloud.db');
+    expect(stored.filter((name) => ![...DECLARED, ...UPKEEP].includes(name))).toEqual([]);
   },
   PATIENCE_MS,
 );

@@ -4,6 +4,8 @@ import { DEMO_PASSWORD } from '@dimora/identity';
 import { failureOf, hubClient, type LiveClient, type TestClient } from '@dimora/testing/hub';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserId } from '@dimora/domain';
+import { files, schema } from '../../src/compose.ts';
+import { platformFiles } from '../../src/platform/storage/platform-files.ts';
 import { aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 import {
   ZELDA,
@@ -30,6 +32,9 @@ const leave = async (): Promise<void> => {
   await home[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 };
+
+/** What the hub keeps beside its files, without data of its own: copies of a declared file, and what it writes again. */
+const UPKEEP: readonly string[] = ['copies', 'hub-was-set-up.json', 'log', 'reserve'];
 
 /** What names her in the files of the hub, those that SQLite keeps beside them and the copies included. */
 function tracesOnDisk(): string[] {
@@ -146,6 +151,15 @@ describe('[USERS-B5] somebody who was erased', () => {
     home = await aHub({ place: { folder: folder.path } });
     expect(traces(await everythingTold(await home.as('owner')))).toEqual([]);
     expect(tracesOnDisk()).toEqual([]);
+  });
+
+  test('lived in a house that keeps nothing in files that no module declares', () => {
+    const declared = [...Object.values(platformFiles(schema)), ...files].map(({ name }) => name);
+    const kept = readdirSync(folder.path).map((name) => name.replace(/-(wal|shm)$/, ''));
+    expect(kept.filter((name) => ![...declared, ...UPKEEP].includes(name))).toEqual([]);
+    // She used all that a house always has.
+    const inUse = ['audit', 'config', 'faces', 'history', 'mqtt', 'pictures', 'samples'];
+    expect(kept).toEqual(expect.arrayContaining(inUse.map((name) => `${name}.db`)));
   });
 });
 

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { defineFolder } from '@dimora/node-kit';
 import type { Clock, Entropy } from '@dimora/runtime';
 
 /** A map tile as a picture. */
@@ -25,6 +26,9 @@ function typeOf(bytes: Buffer): string {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   return 'image/webp';
 }
+
+/** Tiles can be fetched again at any time. */
+export const TILES_FOLDER = defineFolder({ name: 'tiles', copied: 'anytime', backup: 'never' });
 
 /** Caches tiles as files in a folder; on a full disk nothing is cached. */
 export function folderTileCache(folder: string, clock: Clock, entropy: Entropy): TileCache {
