@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandOf, easterOf, isItalianHoliday } from './bands.ts';
+import { bandOf, isItalianHoliday } from './bands.ts';
 import { localHourOf } from './local-hour.ts';
 
 const inRome = (at: string) => localHourOf(Date.parse(at), 'Europe/Rome');
@@ -24,15 +24,6 @@ test.each([
   ['Ferragosto, a Saturday', '2026-08-15T10:00:00Z', 'F3'],
   ['the last hour before summer time ends', '2026-10-24T22:30:00Z', 'F3'],
 ])('[ENERGY-B1] %s is in its band', (_what, at, band) => expect(bandOf(inRome(at))).toBe(band));
-
-test.each([
-  [2024, 331],
-  [2025, 420],
-  [2026, 405],
-  [2027, 328],
-  [2038, 425],
-  [2285, 322],
-])('Easter of %s', (year, date) => expect(easterOf(year)).toBe(date));
 
 test('Easter Monday of 2024 is the first of April', () => {
   expect(isItalianHoliday({ year: 2024, month: 4, day: 1 })).toBe(true);
