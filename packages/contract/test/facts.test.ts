@@ -48,6 +48,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'passkeys.rename': 'Name',
   'hub.update': 'EnvironmentId Name',
   'hub.setTimeZone': 'chosen',
+  'hub.setHolidays': 'country patronDay',
   'activation.activate': 'Name Role',
   'users.add': 'Name Role',
   'users.update': 'Enabled Name Role',
@@ -113,6 +114,7 @@ const READERS: Readonly<Record<string, readonly [procedure: string, input: unkno
   'passkeys.remove': ['factors.list', {}],
   'hub.update': ['hub.get', {}],
   'hub.setTimeZone': ['hub.timeZone', {}],
+  'hub.setHolidays': ['hub.holidays', {}],
   'users.add': ['users.details', { Id: 'i' }],
   'users.update': ['users.details', { Id: 'i' }],
   'users.updateProfile': ['users.profile', {}],
@@ -178,6 +180,7 @@ const READERS: Readonly<Record<string, readonly [procedure: string, input: unkno
 const KEPT_OF_GONE: Readonly<Record<string, string>> = {
   'hub.get': 'EnvironmentId Name',
   'hub.timeZone': 'chosen',
+  'hub.holidays': 'country patronDay',
   'users.get': 'Enabled Name Role',
   'users.profile': 'Enabled Name Role Username',
   'ownership.get': 'stepsDown',

@@ -63,6 +63,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'hub.update': [managers, 'the hub’s name and room'],
   'hub.timeZone': [household, 'A96'],
   'hub.setTimeZone': [managers, 'A96'],
+  'hub.holidays': [household, 'as the time zone'],
+  'hub.setHolidays': [managers, 'as the time zone'],
   'activation.person': [signedIn, 'ACTIVATE-01: oneself, as the cloud knows one'],
   'activation.activate': [signedIn, 'ACTIVATE-07: refused outside FIRST_PAIR by a code of its own'],
   'discovery.search': [household, 'CHOOSER: what is near is not for guests'],

@@ -207,6 +207,10 @@ const MADE: Readonly<Record<string, Made>> = {
     () => owner.hub.setTimeZone({ chosen: 'Asia/Tokyo' }),
     () => [field('chosen', null, 'Asia/Tokyo')],
   ],
+  'hub.setHolidays': [
+    () => owner.hub.setHolidays({ country: 'IT', patronDay: '12-07' }),
+    () => [field('country', null, 'IT'), field('patronDay', null, '12-07')],
+  ],
   'voice.setPin': [() => owner.voice.setPin({ pin: '4711' }), () => [field('hasPin', false, true)]],
   'voice.removePin': [() => owner.voice.removePin(), () => [field('hasPin', true, false)]],
   'limits.set': [

@@ -1,7 +1,8 @@
 /** What the fields of a trigger mean, through the doors of a hub: how it is combined, kept apart, and referred to. */
 import type { TriggerRun } from '@dimora/contract';
-import { HOME, type DeviceId, type TriggerId, type UserId } from '@dimora/domain';
+import { HOME, dayInZone, type DeviceId, type TriggerId, type UserId } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
+import { ProductPort } from '../../src/modules/house/product/port.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   BEDROOM,
@@ -221,4 +222,58 @@ test('[USERS-B1] who runs somebody else’s automation gets nothing done that th
   expect((await ended(outer.Id, 2))[0]).toMatchObject({ state: 'done' });
   expect(await lit()).toBe(true);
   redefine(home.hub, 'user', { deny: [] });
+});
+
+/** On the equator, where the sun is up from six to six by its own time: there it is that hour now. */
+const standWhereItIs = (hour: number | null): void => {
+  const now = new Date();
+  const utc = now.getUTCHours() + now.getUTCMinutes() / 60;
+  const Longitude = hour === null ? null : ((hour - utc + 36) % 24) * 15 - 180;
+  const position = { Latitude: hour === null ? null : 0, Longitude };
+  home.hub.modules.port(ProductPort).setProperty({ Id: 'here', Name: 'Here', ...position });
+};
+
+test('[TRIGGERS-02] the sun and public holidays are conditions where the house is, and unknown where nobody knows', async () => {
+  const night = {
+    Type: 'sun',
+    from: { sun: 'sunset', offsetMinutes: 0 },
+    to: { sun: 'sunrise', offsetMinutes: 0 },
+  } as const;
+  const dark = await owner.triggers.add({ Name: 'Dark', If: [LIT], Condition: night, Do: [] });
+  const holiday = { Type: 'holiday', holiday: false } as const;
+  const work = await owner.triggers.add({ Name: 'Work', If: [LIT], Condition: holiday, Do: [] });
+  const light = async () => {
+    for (const Value of [false, true]) await set(LAMP, Value);
+  };
+  await owner.hub.setTimeZone({ chosen: 'Asia/Tokyo' });
+  // Midnight, noon, and nowhere.
+  for (const [at, hour] of [0, 12, null].entries()) {
+    standWhereItIs(hour);
+    await light();
+    await ended(dark.Id, at + 1);
+  }
+  const [unknown, byDay, byNight] = await owner.triggers.runs({ Id: dark.Id });
+  expect(byNight).toMatchObject({ state: 'done' });
+  expect(byDay).toMatchObject({ state: 'near', steps: [{}, { holds: false }] });
+  expect(unknown).toMatchObject({ state: 'near', steps: [{}, { holds: null }] });
+  // Nobody here knows the holidays of Japan.
+  expect((await ended(work.Id))[0]).toMatchObject({ state: 'near', steps: [{}, { holds: null }] });
+  const today = dayInZone(Date.now(), 'Asia/Tokyo');
+  expect(await owner.hub.setHolidays({ country: 'IT', patronDay: today.slice(5) })).toEqual({
+    country: 'IT',
+    patronDay: today.slice(5),
+    ofZone: null,
+    next: today,
+  });
+  const before = (await owner.triggers.runs({ Id: work.Id })).length;
+  await light();
+  expect((await ended(work.Id, before + 1))[0]).toMatchObject({
+    state: 'near',
+    steps: [{}, { holds: false, Value: today }],
+  });
+});
+
+test.each(['02-30', '13-01', '1207'])('%s is refused as a day of the year', async (patronDay) => {
+  const failure = await failureOf(owner.hub.setHolidays({ country: 'IT', patronDay }));
+  expect(failure.code).toBe('VALIDATION_FAILED');
 });

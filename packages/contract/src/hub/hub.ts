@@ -3,7 +3,14 @@ import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
 import { Revision } from '../schemas/ids.ts';
-import { Hub, HubChange, HubTimeZone, TimeZoneChoice } from '../schemas/system.ts';
+import {
+  HolidayChoice,
+  Hub,
+  HubChange,
+  HubHolidays,
+  HubTimeZone,
+  TimeZoneChoice,
+} from '../schemas/system.ts';
 
 const { claimed } = answering({ whileDriversLoad: true, kind: 'hub', eachOldAfter: ['hub'] });
 
@@ -30,4 +37,13 @@ export const hub = {
     .route({ method: 'PUT', path: '/api/hub/time-zone', tags })
     .input(TimeZoneChoice)
     .output(HubTimeZone),
+  holidays: claimed('READ_SYSTEM')
+    .meta({ ...viewable, ...keeping('country', 'patronDay') })
+    .route({ method: 'GET', path: '/api/hub/holidays', tags })
+    .output(HubHolidays),
+  setHolidays: claimed('MODIFY_HUB')
+    .meta({ ...readBy('hub.holidays'), ...keeping('country', 'patronDay') })
+    .route({ method: 'PUT', path: '/api/hub/holidays', tags })
+    .input(HolidayChoice)
+    .output(HubHolidays),
 };

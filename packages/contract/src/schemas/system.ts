@@ -1,5 +1,6 @@
 import {
   CLOUD_STATES,
+  HOLIDAY_COUNTRIES,
   isTimeZone,
   MAX_TIME_ZONE_CHARACTERS,
   READINESS,
@@ -96,6 +97,34 @@ export const TimeZoneChoice = z.object({
     .refine(isTimeZone, isForm('timeZone'))
     .nullable(),
 });
+
+/** Which days are public holidays for the house. */
+export const HolidayChoice = z.object({
+  country: z
+    .enum(HOLIDAY_COUNTRIES)
+    .nullable()
+    .meta({ description: 'By its code of ISO 3166; null for that of the time zone' }),
+  patronDay: z
+    .string()
+    // The 29th of February is a day of some years.
+    .refine((day) => z.iso.date().safeParse(`2024-${day}`).success, isForm('date'))
+    .nullable()
+    .meta({ description: 'The day of the town’s patron saint, `MM-DD`; null for none' }),
+});
+export type HolidayChoice = z.infer<typeof HolidayChoice>;
+
+/** The public holidays of the house as they are chosen, and as they follow from where it is. */
+export const HubHolidays = HolidayChoice.extend({
+  ofZone: z
+    .enum(HOLIDAY_COUNTRIES)
+    .nullable()
+    .meta({ description: 'The country of the time zone; null where its holidays aren’t known' }),
+  next: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'The next holiday; null where nobody knows which days are holidays' }),
+});
+export type HubHolidays = z.infer<typeof HubHolidays>;
 
 /** A change of the hub itself; omitted fields stay unchanged. */
 export const HubChange = z.object({ Name, EnvironmentId }).partial();

@@ -76,7 +76,7 @@ export type PublicHolidays = {
 export const countryOfZone = (timeZone: string): HolidayCountry | null =>
   HOLIDAY_COUNTRIES.find((each) => COUNTRY_DAYS[each].zones.includes(timeZone)) ?? null;
 
-/** True on a public holiday. A plain Sunday is none. */
+/** True on a public holiday. A plain Sunday isn’t one. */
 export function isPublicHoliday(day: CalendarDay, { country, patronDay }: PublicHolidays): boolean {
   const { fixed, fromEaster, since } = COUNTRY_DAYS[country];
   const [year, monthDay] = [Number(day.slice(0, 4)), day.slice(5)];

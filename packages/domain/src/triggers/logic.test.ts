@@ -24,7 +24,7 @@ const [YES, NO, UNKNOWN] = [is('known', true), is('known', false), is('removed',
 /** Only the lock `known` is there, and locked. */
 const world: TriggerWorld = {
   now: Date.parse('2026-11-23T10:00:00Z'),
-  timeZone: 'Europe/Rome',
+  place: { timeZone: 'Europe/Rome', position: null },
   valueOf: (of) => (of.DeviceId === 'known' ? { Value: true, since: 0 } : undefined),
 };
 const holds = (condition: TriggerCondition) => conditionHolds(condition, world).holds;

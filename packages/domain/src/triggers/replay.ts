@@ -184,7 +184,7 @@ export function replay(
     get now() {
       return now;
     },
-    timeZone: place.timeZone,
+    place,
     valueOf: (of, StateVar, compared) => {
       const held = byName.get(seriesName(of, StateVar));
       if (!held || Number.isNaN(held.Value)) return undefined;

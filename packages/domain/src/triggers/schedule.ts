@@ -1,9 +1,16 @@
 import { dayInZone, shiftDay, zoneOffset, type CalendarDay } from '../text/zone-days.ts';
+import type { PublicHolidays } from '../places/public-holidays.ts';
 import { isOnCalendar, type Calendar } from './calendar.ts';
 import type { Position } from './sun.ts';
 
-/** Where and by which clock the hub counts its days; without a position there is no sun. */
-export type HubPlace = { readonly timeZone: string; readonly position: Position | null };
+/** Where the hub is, by which clock it counts its days, and which of them are holidays. */
+export type HubPlace = {
+  readonly timeZone: string;
+  /** Without it there is no sun. */
+  readonly position: Position | null;
+  /** Absent where nobody knows which days are holidays. */
+  readonly holidays?: PublicHolidays | undefined;
+};
 
 const DAY_MS = 86_400_000;
 /** How far ahead a moment is looked for: the sun stays away for half a year beyond the polar circles. */

@@ -27,7 +27,7 @@ const world = (
   values: Readonly<Record<string, { Value: StateValue; since?: string }>> = {},
 ): TriggerWorld => ({
   now: Date.parse(at),
-  timeZone: 'Europe/Rome',
+  place: ROME,
   valueOf: (of, StateVar) => {
     const held = values[`${of.DeviceId ?? of.EnvironmentId} ${StateVar}`];
     return held && { Value: held.Value, since: Date.parse(held.since ?? '2026-01-01T00:00:00Z') };

@@ -2,6 +2,7 @@ import type { DeviceId, EnvironmentId, UserId } from '../ids.ts';
 import { keyOf, type Origin } from '../origin.ts';
 import type { StateValue } from '../state/value.ts';
 import type { AddedPart } from './parts/added/added-part.ts';
+import type { HubPlace } from './schedule.ts';
 
 /** How a value has to change to fire a trigger. */
 export const STATE_CHANGES = ['changes', 'becomes', 'risesAbove', 'fallsBelow'] as const;
@@ -81,7 +82,7 @@ export type Compared = Comparison & { readonly forSeconds: number };
 export type TriggerWorld = {
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly timeZone: string;
+  readonly place: HubPlace;
   /**
    * A value; absent if it isn't known or may not be seen. `since` is when it became this value; of a comparison that
    * holds, when that began to hold without a break.

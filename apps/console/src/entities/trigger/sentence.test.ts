@@ -326,6 +326,30 @@ describe('[TRIGGERS-B1] an automation reads as a sentence in both languages', ()
     );
   });
 
+  test.each<[TriggerCondition, string, string]>([
+    [
+      {
+        Type: 'sun',
+        from: { sun: 'sunset', offsetMinutes: 0 },
+        to: { sun: 'sunrise', offsetMinutes: 0 },
+      },
+      'it is between sunset and sunrise',
+      'siamo tra il tramonto e l’alba',
+    ],
+    [
+      { Type: 'sun', from: null, to: { sun: 'sunrise', offsetMinutes: -30 } },
+      'it is between midnight and 30 minutes before sunrise',
+      'siamo tra la mezzanotte e 30 minuti prima dell’alba',
+    ],
+    [{ Type: 'holiday', holiday: false }, 'it is not a public holiday', 'non è un giorno di festa'],
+    [{ Type: 'holiday', holiday: true }, 'it is a public holiday', 'è un giorno di festa'],
+  ])('the sun and holidays as conditions: %j', (condition, english, italian) => {
+    expect(both(rule([{ Type: 'startUp' }], [turn(true)], condition))).toEqual([
+      `When the hub starts, if ${english}: turn on Sofa lamp.`,
+      `Quando si avvia l’hub, se ${italian}: accendi Sofa lamp.`,
+    ]);
+  });
+
   test('nested steps, rooms and other automations', () => {
     const nested = rule(
       [],

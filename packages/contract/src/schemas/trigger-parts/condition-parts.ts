@@ -5,16 +5,20 @@ import { dateRangeCondition } from './date-range/condition.ts';
 import { deviceStateCondition } from './device-state/condition.ts';
 import { environmentStateCondition } from './environment-state/condition.ts';
 import { groupCondition } from './group/condition.ts';
+import { holidayCondition } from './holiday/condition.ts';
 import { DEEPEST, levelsOf, whole } from './lists.ts';
 import { notCondition } from './not/condition.ts';
 import { presenceCondition } from './presence/condition.ts';
+import { sunCondition } from './sun/condition.ts';
 import { timeWindowCondition } from './time-window/condition.ts';
 
 const CLAUSES = whole<domain.ConditionClause['Type']>()([
   deviceStateCondition,
   environmentStateCondition,
   timeWindowCondition,
+  sunCondition,
   dateRangeCondition,
+  holidayCondition,
   presenceCondition,
   addedPart,
 ]);

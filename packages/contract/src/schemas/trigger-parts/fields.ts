@@ -25,6 +25,12 @@ export const calendar = {
   StartDate: day.nullable(),
 };
 
+/** Sunrise or sunset, or some time before or after. */
+export const sunMoment = {
+  sun: z.enum(['sunrise', 'sunset']),
+  offsetMinutes: z.int().min(-720).max(720).meta({ description: 'Negative for before' }),
+};
+
 const variable = z.string().min(1).max(100);
 
 /** A value that changes. */

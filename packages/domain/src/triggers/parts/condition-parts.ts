@@ -4,8 +4,10 @@ import type { ConditionDefinition } from './definition.ts';
 import { deviceStateCondition } from './device-state/condition.ts';
 import { environmentStateCondition } from './environment-state/condition.ts';
 import { groupCondition, type GroupCondition } from './group/condition.ts';
+import { holidayCondition } from './holiday/condition.ts';
 import { notCondition, type NotCondition } from './not/condition.ts';
 import { presenceCondition } from './presence/condition.ts';
+import { sunCondition } from './sun/condition.ts';
 import { timeWindowCondition } from './time-window/condition.ts';
 
 /** What can be asked before a trigger runs: a line for each kind of condition. */
@@ -14,7 +16,9 @@ const CLAUSES = [
   environmentStateCondition,
   presenceCondition,
   timeWindowCondition,
+  sunCondition,
   dateRangeCondition,
+  holidayCondition,
   addedCondition,
 ] as const;
 

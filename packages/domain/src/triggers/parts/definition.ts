@@ -6,6 +6,9 @@ import type { Followed, TriggerWorld, Verdict, WatchedChange, WatchedThing } fro
 /** What every payload of a part has: the name of its kind. */
 type Typed = { readonly Type: string };
 
+/** What a part needs to know of where the house is: its position, or which days are holidays there. */
+export type PlaceNeed = 'position' | 'holidays';
+
 /** A part of a trigger; `Label` is a person's own name for it, empty for none. */
 export type TriggerPart<Payload> = {
   readonly Id: string;
@@ -26,6 +29,7 @@ export type IfDefinition<Payload extends Typed> = {
   withValue?(payload: Payload, Value: StateValue): Payload;
   /** The next moment after `after` at which the clock fires it, milliseconds; `null`: none within a week. */
   next?(payload: Payload, after: number, place: HubPlace): number | null;
+  readonly needs?: PlaceNeed;
   /** True if the same event or the same minute fires both. Parts that watch a value are compared by what they watch. */
   coincides?(one: Payload, other: Payload): boolean;
 };
@@ -47,6 +51,7 @@ export type ConditionDefinition<Payload extends Typed, Inner = never> = {
   lasts?(payload: Payload): Followed | undefined;
   /** It asks what isn't recorded, so it can't be replayed. */
   readonly isUnrecorded?: true;
+  readonly needs?: PlaceNeed;
   /** The conditions within it. */
   parts?(payload: Payload): readonly Inner[];
   /** The same around other conditions; `null` if it would hold none. */

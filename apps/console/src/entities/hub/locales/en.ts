@@ -13,6 +13,18 @@ export const en = {
     ofHub: 'As the hub’s computer: {zone}',
     none: 'No such time zone',
   },
+  holidays: {
+    what: 'the public holidays',
+    title: 'Public holidays',
+    country: 'Country',
+    ofZone: 'As the time zone: {country}',
+    notChosen: 'Not chosen',
+    next: 'The next one is {day}.',
+    unknown: 'Automations don’t know which days are public holidays.',
+    patron: 'Patron saint’s day',
+    noPatron: 'None',
+    patronDay: 'Day',
+  },
 } as const;
 /** The shape that every language has. */
 export type HubWords = typeof en;

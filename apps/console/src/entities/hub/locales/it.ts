@@ -16,4 +16,16 @@ export const it: Translated<HubWords> = {
     ofHub: 'Quello del computer dell’hub: {zone}',
     none: 'Nessun fuso orario con questo nome',
   },
+  holidays: {
+    what: 'i giorni di festa',
+    title: 'Giorni di festa',
+    country: 'Paese',
+    ofZone: 'Quello del fuso orario: {country}',
+    notChosen: 'Non scelto',
+    next: 'Il prossimo è {day}.',
+    unknown: 'Le automazioni non sanno quali giorni sono festivi.',
+    patron: 'Festa del patrono',
+    noPatron: 'Nessuna',
+    patronDay: 'Giorno',
+  },
 };

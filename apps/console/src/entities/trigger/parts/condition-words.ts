@@ -5,8 +5,10 @@ import { dateRangeCondition } from './date-range/condition.ts';
 import { deviceStateCondition } from './device-state/condition.ts';
 import { environmentStateCondition } from './environment-state/condition.ts';
 import { groupCondition } from './group/condition.ts';
+import { holidayCondition } from './holiday/condition.ts';
 import { notCondition } from './not/condition.ts';
 import { presenceCondition } from './presence/condition.ts';
+import { sunCondition } from './sun/condition.ts';
 import { timeWindowCondition } from './time-window/condition.ts';
 import type { ConditionOf, ConditionWords } from './words.ts';
 
@@ -18,8 +20,10 @@ const CONDITION_WORDS: { readonly [Type in TriggerCondition['Type']]: ConditionO
   environmentState: environmentStateCondition,
   and: groupCondition,
   or: groupCondition,
+  holiday: holidayCondition,
   not: notCondition,
   presence: presenceCondition,
+  sun: sunCondition,
   timeWindow: timeWindowCondition,
 };
 

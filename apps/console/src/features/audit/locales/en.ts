@@ -112,6 +112,7 @@ export const en = {
     'voice.setPin': 'set their voice PIN',
     'voice.removePin': 'removed their voice PIN',
     'hub.setTimeZone': 'changed the hub’s time zone',
+    'hub.setHolidays': 'changed the public holidays of the home',
     'energy.setTariff': 'changed the energy contract',
   },
   about: {
@@ -171,6 +172,8 @@ export const en = {
     UserIds: 'People',
     steps: 'Steps',
     chosen: 'Time zone',
+    country: 'Country of the public holidays',
+    patronDay: 'Patron saint’s day',
   },
   browsers: { other: 'a program' },
 } as const;

@@ -115,6 +115,7 @@ export const it = {
     'voice.setPin': 'ha impostato il proprio PIN vocale',
     'voice.removePin': 'ha rimosso il proprio PIN vocale',
     'hub.setTimeZone': 'ha cambiato il fuso orario dell’hub',
+    'hub.setHolidays': 'ha cambiato i giorni festivi della casa',
     'energy.setTariff': 'ha modificato il contratto dell’energia',
   },
   about: {
@@ -174,6 +175,8 @@ export const it = {
     UserIds: 'Persone',
     steps: 'Passi',
     chosen: 'Fuso orario',
+    country: 'Paese dei giorni festivi',
+    patronDay: 'Festa del patrono',
   },
   browsers: { other: 'un programma' },
 } as const satisfies Translated<typeof en>;

@@ -1,4 +1,5 @@
 import type { Trigger } from '@dimora/contract/client';
+import { placeNeedsOf } from '@dimora/domain';
 import { Button, Card } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { IconHistory, IconPencil, IconSunOff } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import { isNever } from '../is-never.ts';
 import { triggersTexts } from '../texts.ts';
 import { BehaviourCard } from './behaviour-card.tsx';
 import { FindingsNote } from './findings-note.tsx';
+import { UnknownPlace } from './forms/unknown-place.tsx';
 import { LostAuthor } from './lost-author.tsx';
 import { RuleColumns } from './rule-columns.tsx';
 import classes from './rule-page.module.css';
@@ -69,6 +71,9 @@ export function RuleView({
         </Notice>
       )}
       <EditNotices edit={edit} words={words} />
+      {placeNeedsOf(edit.fields).map((each) => (
+        <UnknownPlace key={each} needs={each} />
+      ))}
       <FindingsNote findings={findings} say={say} self={trigger?.Id} />
       <RuleColumns
         fields={edit.fields}

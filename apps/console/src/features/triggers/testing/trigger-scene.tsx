@@ -95,6 +95,7 @@ export const show = (
     ],
     answers: {
       timedCommands: { list: () => [] },
+      hub: { holidays: () => ({ country: null, patronDay: null, ofZone: null, next: null }) },
       triggers: {
         all: () => [aTrigger()],
         jobs: () => [],

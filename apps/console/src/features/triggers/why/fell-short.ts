@@ -39,6 +39,10 @@ export function fellShort(
   switch (clause.Type) {
     case 'timeWindow':
       return timeShort(clause, step, words);
+    case 'sun':
+      return sunShort(step, words);
+    case 'holiday':
+      return holidayShort(clause, step, words);
     case 'dateRange':
       return dayShort(clause, step, words);
     case 'presence': {
@@ -83,6 +87,21 @@ function timeShort(
   return Value < from
     ? t(($) => $.short.notYetTime, { time: from })
     : t(($) => $.short.pastTime, { time: to });
+}
+
+/** `Not before 16:47`: when it began next. */
+function sunShort({ Value }: TriggerStep, { t }: ShortWords): string | undefined {
+  return typeof Value === 'string' ? t(($) => $.short.notBefore, { time: Value }) : undefined;
+}
+
+function holidayShort(
+  { holiday }: { readonly holiday: boolean },
+  { Value }: TriggerStep,
+  { t, say }: ShortWords,
+): string | undefined {
+  if (typeof Value !== 'string') return undefined;
+  const day = say.date(Value);
+  return t(($) => (holiday ? $.short.noHoliday : $.short.isHoliday), { day });
 }
 
 function dayShort(

@@ -1,4 +1,4 @@
-import { VERSION, type HubPlace } from '@dimora/domain';
+import { VERSION } from '@dimora/domain';
 import { AddressLimit } from '@dimora/identity';
 import { lazily } from '@dimora/node-kit/kernel';
 import { Limiter } from '@dimora/runtime';
@@ -9,9 +9,8 @@ import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { DeviceOperate } from '../../devices/devices/port.ts';
 import type { DriversPort } from '../../devices/drivers/port.ts';
 import type { RecorderPort } from '../../history/recorder/port.ts';
-import type { TimeZonePort } from '../../house/hub/port.ts';
+import type { HubPlacePort } from '../../house/hub/port.ts';
 import type { ParametersPort } from '../../house/parameters/port.ts';
-import { placeOf, type ProductPort } from '../../house/product/port.ts';
 import type { SystemPort } from '../../house/system/port.ts';
 import type { PresencePort } from '../../people/presence/port.ts';
 import type { UsersPort } from '../../people/users/port.ts';
@@ -34,25 +33,24 @@ type Needs = {
   readonly house: VisibilityPort;
   readonly operate: DeviceOperate;
   readonly parameters: ParametersPort;
+  readonly place: HubPlacePort;
   readonly presence: PresencePort;
-  readonly product: ProductPort;
   readonly recorder: RecorderPort;
   readonly system: SystemPort;
   readonly timed: TimedCommandsPort;
   readonly triggers: TriggersPort;
   readonly users: UsersPort;
-  readonly zone: TimeZonePort;
 };
 
 /** Makes the parts of the module, each with the others that it needs; what talks is loaded with the first sentence. */
 export function assistantParts(platform: Platform, ports: Needs) {
   const { bus, clock, databases, setting } = platform;
-  const { drivers, product, system, zone } = ports;
+  const { drivers, system } = ports;
   const { inLanguage } = setting;
   const pace = new Limiter(clock, TURNS);
   const waits = new Waits(clock);
   const store = new ThreadStore(databases.history);
-  const place = (): HubPlace => placeOf(product, zone.current());
+  const place = () => ports.place.current();
   const told: ConversationParts['told'] = (UserId, Id, by) =>
     bus.emit(assistantEntryChanged, { UserId, Id, ...(by && { by }) });
   const conversation = lazily(async () => {

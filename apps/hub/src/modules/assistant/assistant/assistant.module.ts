@@ -6,9 +6,8 @@ import { DeviceLookup } from '../../devices/device-register/port.ts';
 import { DeviceOperate } from '../../devices/devices/port.ts';
 import { DriversPort } from '../../devices/drivers/port.ts';
 import { RecorderPort } from '../../history/recorder/port.ts';
-import { TimeZonePort } from '../../house/hub/port.ts';
+import { HubPlacePort } from '../../house/hub/port.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
-import { ProductPort } from '../../house/product/port.ts';
 import { SystemPort } from '../../house/system/port.ts';
 import { PresencePort } from '../../people/presence/port.ts';
 import { UsersPort } from '../../people/users/port.ts';
@@ -32,13 +31,12 @@ export const assistant = defineModule({
     operate: DeviceOperate,
     parameters: ParametersPort,
     presence: PresencePort,
-    product: ProductPort,
     recorder: RecorderPort,
     system: SystemPort,
     timed: TimedCommandsPort,
     triggers: TriggersPort,
     users: UsersPort,
-    zone: TimeZonePort,
+    place: HubPlacePort,
   },
   migrations: { config: tokenMigrations, history: threadMigrations },
   events: [assistantAllowed, assistantRevoked, assistantEntryChanged],

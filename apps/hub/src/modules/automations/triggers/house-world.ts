@@ -3,6 +3,7 @@ import {
   type Comparison,
   type DeviceId,
   type Presence,
+  type HubPlace,
   type StateVars,
   type TriggerId,
   type TriggerWorld,
@@ -14,7 +15,6 @@ import type { Access } from '../../../platform/access.ts';
 import type { Principal } from '../../../platform/caller.ts';
 import type { RulePartRegister } from '../../../platform/rules/rule-part-register.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
-import type { TimeZonePort } from '../../house/hub/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
 import { variableKey } from './causes.ts';
 import type { Comparisons } from './comparisons.ts';
@@ -26,7 +26,7 @@ type Parts = {
   readonly clock: Clock;
   readonly devices: Pick<DeviceLookup, 'byId'>;
   readonly house: VisibilityPort;
-  readonly zone: TimeZonePort;
+  readonly place: () => HubPlace;
   readonly people: WhoIsHome;
   readonly comparisons: Comparisons;
   readonly openings: Openings;
@@ -57,10 +57,10 @@ export class HouseWorld {
 
   /** The house as somebody may see it. A value that hasn't changed since the hub's start holds since its last report. */
   of(caller: Principal): TriggerWorld {
-    const { clock, ruleParts, zone } = this.#parts;
+    const { clock, place, ruleParts } = this.#parts;
     return {
       now: clock.now(),
-      timeZone: zone.current(),
+      place: place(),
       valueOf: (of, StateVar, compared) => this.#compared(caller, of, StateVar, compared),
       added: (payload) => {
         const half = ruleParts.asked(payload);

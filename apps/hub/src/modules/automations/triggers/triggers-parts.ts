@@ -1,13 +1,12 @@
-import type { HubPlace, TriggerId } from '@dimora/domain';
+import type { TriggerId } from '@dimora/domain';
 import type { Principal } from '../../../platform/caller.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { DeviceGroupsPort } from '../../house/device-groups/port.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { DeviceOperate } from '../../devices/devices/port.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
-import type { TimeZonePort } from '../../house/hub/port.ts';
+import type { HubPlacePort } from '../../house/hub/port.ts';
 import type { PresencePort } from '../../people/presence/port.ts';
-import { placeOf, type ProductPort } from '../../house/product/port.ts';
 import type { RecorderPort } from '../../history/recorder/port.ts';
 import type { UsersPort } from '../../people/users/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
@@ -41,9 +40,8 @@ type Needs = {
   readonly operate: DeviceOperate;
   readonly groups: DeviceGroupsPort;
   readonly tree: EnvironmentsPort;
-  readonly zone: TimeZonePort;
+  readonly place: HubPlacePort;
   readonly presence: PresencePort;
-  readonly product: ProductPort;
   readonly recorder: RecorderPort;
   readonly users: UsersPort;
   readonly house: VisibilityPort;
@@ -52,18 +50,18 @@ type Needs = {
 /** Makes the parts of the module, each with the others that it needs; nothing listens yet. */
 export function triggersParts(platform: Platform, ports: Needs) {
   const { access, bus, clock, databases, entropy, log, ruleParts } = platform;
-  const { devices, groups, house, operate, presence, product, recorder, tree, users, zone } = ports;
+  const { devices, groups, house, operate, presence, recorder, tree, users } = ports;
   const store = new TriggerStore(databases.config);
   const history = new RunStore(databases.history, clock);
   const memory = new SceneMemory(databases.config);
   const principalOf = (record: TriggerRecord, by?: Principal): Principal =>
     by ? access.actTogether(ruleOf(record), by) : access.actFor(ruleOf(record));
-  const place = (): HubPlace => placeOf(product, zone.current());
+  const place = () => ports.place.current();
   const people = new WhoIsHome({ bus, presence, users });
   const since = new SinceStore(databases.history, clock);
   const comparisons = new Comparisons({ store: since, clock });
   const openings = new Openings({ store, devices, memory });
-  const seen = { access, clock, devices, house, zone, people, openings, ruleParts };
+  const seen = { access, clock, devices, house, place, people, openings, ruleParts };
   const world = new HouseWorld({ ...seen, comparisons });
   const worldOf = (principal: Principal) => world.of(principal);
   const causes = new Causes(clock);

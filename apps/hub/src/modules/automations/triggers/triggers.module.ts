@@ -3,9 +3,8 @@ import { DeviceGroupsPort } from '../../house/device-groups/port.ts';
 import { DeviceLookup } from '../../devices/device-register/port.ts';
 import { DeviceOperate } from '../../devices/devices/port.ts';
 import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
-import { TimeZonePort } from '../../house/hub/port.ts';
+import { HubPlacePort } from '../../house/hub/port.ts';
 import { PresencePort } from '../../people/presence/port.ts';
-import { ProductPort } from '../../house/product/port.ts';
 import { RecorderPort } from '../../history/recorder/port.ts';
 import { UsersPort } from '../../people/users/port.ts';
 import { VisibilityPort } from '../../people/visibility/port.ts';
@@ -36,9 +35,8 @@ export const triggers = defineModule({
     operate: DeviceOperate,
     groups: DeviceGroupsPort,
     tree: EnvironmentsPort,
-    zone: TimeZonePort,
+    place: HubPlacePort,
     presence: PresencePort,
-    product: ProductPort,
     recorder: RecorderPort,
     users: UsersPort,
     house: VisibilityPort,

@@ -1,4 +1,4 @@
-import type { EnvironmentId } from '@dimora/domain';
+import type { EnvironmentId, HubPlace } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Actor } from '../../../platform/actor.ts';
 
@@ -27,3 +27,9 @@ export interface TimeZonePort {
   current(): string;
 }
 export const TimeZonePort = definePort<TimeZonePort>('timeZone');
+
+/** Where the house stands, by which clock it counts its days, and which of them are public holidays. */
+export interface HubPlacePort {
+  current(): HubPlace;
+}
+export const HubPlacePort = definePort<HubPlacePort>('hubPlace');

@@ -1,5 +1,5 @@
 import type { Property } from '@dimora/contract';
-import type { HubPlace, Role } from '@dimora/domain';
+import type { Role } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 
 /** The product's commercial name. */
@@ -33,10 +33,3 @@ export interface ProductPort {
   barredRoles(): readonly Role[];
 }
 export const ProductPort = definePort<ProductPort>('product');
-
-/** Where the hub stands and by which clock it counts its days, for moments of the day and the sun. */
-export function placeOf(product: Pick<ProductPort, 'property'>, timeZone: string): HubPlace {
-  const { Latitude = null, Longitude = null } = product.property() ?? {};
-  const position = Latitude === null || Longitude === null ? null : { Latitude, Longitude };
-  return { timeZone, position };
-}

@@ -10,8 +10,8 @@ export type DateRangeCondition = {
 
 export const dateRangeCondition: ConditionDefinition<DateRangeCondition> = {
   Type: 'dateRange',
-  holds: ({ from, to }, { now, timeZone }) => {
-    const day = dayInZone(now, timeZone);
+  holds: ({ from, to }, { now, place }) => {
+    const day = dayInZone(now, place.timeZone);
     return { holds: day >= from && day <= to, Value: day };
   },
 };

@@ -1,18 +1,15 @@
 import { dayInZone, shiftDay, type CalendarDay } from '../../../text/zone-days.ts';
 import { sharesDay, type Calendar } from '../../calendar.ts';
 import { nextOnCalendar, type HubPlace } from '../../schedule.ts';
-import { sunTimes } from '../../sun.ts';
+import { sunTimes, type SunMoment } from '../../sun.ts';
 import type { IfDefinition } from '../definition.ts';
 
 /** Sunrise or sunset where the hub is, or some minutes before or after. */
-export type SunIf = {
-  readonly Type: 'sun';
-  readonly sun: 'sunrise' | 'sunset';
-  readonly offsetMinutes: number;
-} & Calendar;
+export type SunIf = { readonly Type: 'sun' } & SunMoment & Calendar;
 
 export const sunIf: IfDefinition<SunIf> = {
   Type: 'sun',
+  needs: 'position',
   next: (payload, after, place) =>
     nextOnCalendar(payload, after, place.timeZone, (day) => sunOn(payload, day, place)),
   coincides: (one, other) =>

@@ -19,7 +19,7 @@ export const timeWindowCondition: ConditionDefinition<TimeWindowCondition> = {
 /** From the first minute up to, not including, the last; the same two times are the whole day. */
 function windowHolds(
   { from, to, EveryDaysOfWeek }: TimeWindowCondition,
-  { now, timeZone }: TriggerWorld,
+  { now, place: { timeZone } }: TriggerWorld,
 ): Verdict {
   const day = dayInZone(now, timeZone);
   const time = isoInZone(now, timeZone).slice(11, 16);

@@ -21,7 +21,7 @@ import {
 } from '../condition-tree.ts';
 import { CONDITION_KINDS, missingInClause } from '../parts/condition-kinds.ts';
 import { triggerEditorTexts } from '../texts.ts';
-import { ClauseForm } from '../parts/condition-forms.tsx';
+import { CLAUSE_KINDS, ClauseForm } from '../parts/condition-forms.tsx';
 import classes from './form.module.css';
 
 /** What a step waits for or asks: a tree of clauses, of which one has its form open (TRIGGERS-02). */
@@ -92,8 +92,6 @@ export function ConditionField({
   );
 }
 
-const KINDS = ['deviceState', 'environmentState', 'timeWindow', 'dateRange', 'presence'] as const;
-
 /** The clause whose form is open: what it is about, and whether it must hold. */
 function OpenClause({
   root,
@@ -120,7 +118,7 @@ function OpenClause({
   }, [focused]);
   const put = (next: TriggerCondition) => onChange(withClause(root, path, next) ?? next, path);
   const isNot = path.length > 0 && clauseAt(root, path.slice(0, -1))?.Type === 'not';
-  const kinds = KINDS.filter((kind) => {
+  const kinds = CLAUSE_KINDS.filter((kind) => {
     const { claim } = CONDITION_KINDS[kind];
     return kind === clause.Type || claim === undefined || allowsSome(claims, claim);
   });
@@ -134,7 +132,7 @@ function OpenClause({
         }))}
         value={clause.Type}
         onChange={(next) => {
-          const kind = KINDS.find((each) => each === next);
+          const kind = CLAUSE_KINDS.find((each) => each === next);
           if (kind && kind !== clause.Type) put(structuredClone(CONDITION_KINDS[kind].empty));
         }}
       />

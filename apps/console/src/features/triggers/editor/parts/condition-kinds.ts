@@ -5,8 +5,10 @@ import { dateRangeCondition } from './date-range/condition.ts';
 import { deviceStateCondition } from './device-state/condition.ts';
 import { environmentStateCondition } from './environment-state/condition.ts';
 import { andCondition, orCondition } from './group/condition.ts';
+import { holidayCondition } from './holiday/condition.ts';
 import { notCondition } from './not/condition.ts';
 import { presenceCondition } from './presence/condition.ts';
+import { sunCondition } from './sun/condition.ts';
 import { timeWindowCondition } from './time-window/condition.ts';
 import type { Kind, ConditionOf } from './part.ts';
 
@@ -17,7 +19,9 @@ export const CONDITION_KINDS: {
   deviceState: deviceStateCondition,
   environmentState: environmentStateCondition,
   timeWindow: timeWindowCondition,
+  sun: sunCondition,
   dateRange: dateRangeCondition,
+  holiday: holidayCondition,
   presence: presenceCondition,
   and: andCondition,
   or: orCondition,

@@ -3,6 +3,7 @@ import { NumberInput } from '@dimora/ui/number-input';
 import { useTexts } from '../../../../../kit/i18n/use-texts.ts';
 import { CalendarFields } from '../../forms/calendar-fields.tsx';
 import type { FormProps } from '../../forms/form-props.ts';
+import { UnknownPlace } from '../../forms/unknown-place.tsx';
 import { triggerEditorTexts } from '../../texts.ts';
 import type { IfOf } from '../part.ts';
 
@@ -11,6 +12,7 @@ export function SunForm({ value, onChange }: FormProps<IfOf<'sun'>>) {
   const t = useTexts(triggerEditorTexts);
   return (
     <>
+      <UnknownPlace needs="position" />
       <SegmentedControl
         label={t(($) => $.fields.sun)}
         value={value.sun}
