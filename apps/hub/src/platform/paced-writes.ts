@@ -12,7 +12,7 @@ const GAP_MS = 1_000;
 export class PacedWrites implements Disposable {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #waiting = new Map<string, () => void>();
+  readonly #waiting = new Map<unknown, () => void>();
   #lastAt = -Infinity;
   #timer: Disposable | undefined;
 
@@ -21,8 +21,11 @@ export class PacedWrites implements Disposable {
     this.#clock = clock;
   }
 
-  /** Writes, in place of what waits under the key. Within a transaction it is a part of it, and may throw. */
-  write(key: string, write: () => void): void {
+  /**
+   * Writes, in place of what waits under the key, which may be any value. Within a transaction it is a part of it, and
+   * may throw.
+   */
+  write(key: unknown, write: () => void): void {
     // What is newest is written last.
     this.#waiting.delete(key);
     this.#waiting.set(key, write);
@@ -37,7 +40,7 @@ export class PacedWrites implements Disposable {
     this.#timer?.[Symbol.dispose]();
   }
 
-  #writeNow(key: string, write: () => void): void {
+  #writeNow(key: unknown, write: () => void): void {
     // In case it throws.
     this.#flushIn(GAP_MS);
     write();

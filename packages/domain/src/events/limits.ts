@@ -138,8 +138,12 @@ export function compareWithLimits(
     if (beyond === false && isOpen(id)) over.push(id);
   }
   if (crossed.length === 0) return { crossed: [], over };
-  const covered = new Set(crossed.map(({ id }) => (LIMITS[id] as LimitRow).covers));
-  return { crossed: crossed.map((each) => ({ ...each, raised: !covered.has(each.id) })), over };
+  const isCovered = (mild: LimitId): boolean =>
+    crossed.some(({ id }) => (LIMITS[id] as LimitRow).covers === mild);
+  return {
+    crossed: crossed.map(({ id, limit }) => ({ id, limit, raised: !isCovered(id) })),
+    over,
+  };
 }
 
 /** The same isn't raised again within this time, however often a value crosses its limit; milliseconds. */

@@ -98,8 +98,13 @@ export class AlarmStore {
 
   /** The open alarms of a device; read at every report. */
   openOf(device: DeviceId): readonly AlarmRecord[] {
-    if (this.#open.size === 0) return [];
-    return [...(this.#byDevice.get(device) ?? [])].flatMap((Id) => this.#open.get(Id) ?? []);
+    const open: AlarmRecord[] = [];
+    if (this.#open.size === 0) return open;
+    for (const Id of this.#byDevice.get(device) ?? []) {
+      const alarm = this.#open.get(Id);
+      if (alarm) open.push(alarm);
+    }
+    return open;
   }
 
   /** The newest of a cause. */
@@ -161,5 +166,6 @@ export class AlarmStore {
   }
 }
 
+/** No Id contains the separator. */
 const causeKey = ({ Type, device, trigger, StateVar }: AlarmCause): string =>
-  JSON.stringify([Type, device.Id, trigger?.Id, StateVar]);
+  `${Type}\0${device.Id}\0${trigger?.Id ?? ''}\0${StateVar}`;

@@ -12,6 +12,7 @@ import {
   type StateVar,
   type StateVars,
   type LimitId,
+  type EnvironmentId,
   type LimitRow,
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
@@ -33,12 +34,14 @@ type Parts = {
   readonly store: RaisedStore;
   readonly limits: Pick<LimitsPort, 'of'>;
   readonly timeZone: () => string;
-  readonly environments: Pick<EnvironmentsPort, 'byId'>;
+  readonly environments: Pick<EnvironmentsPort, 'byId' | 'version'>;
 };
 
 const rowOf = (id: LimitId): LimitRow => LIMITS[id];
 
 const isOfDay = (id: LimitId): boolean => rowOf(id).ofDay === true;
+
+const isOfValue = (id: LimitId): boolean => !isOfDay(id);
 
 /** The variables that have limits. */
 const LIMITED: ReadonlySet<string> = new Set(LIMIT_IDS.map((id) => rowOf(id).variable));
@@ -62,6 +65,9 @@ const subjectOf = ({ device, StateVar }: Pick<Reading, 'device' | 'StateVar'>): 
 export class DeviceWatch {
   readonly #parts: Parts;
   readonly #growth: DailyGrowth;
+  /** The climates of the environments, of one version of their tree. */
+  readonly #climates = new Map<EnvironmentId, Climate>();
+  #climatesVersion = -1;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -99,19 +105,23 @@ export class DeviceWatch {
   }
 
   #climateOf({ EnvironmentId }: Device): Climate {
-    return climateOf(EnvironmentId, (id) => this.#parts.environments.byId(id));
+    const { environments } = this.#parts;
+    if (this.#climatesVersion !== environments.version) this.#climates.clear();
+    this.#climatesVersion = environments.version;
+    const known = this.#climates.get(EnvironmentId);
+    if (known) return known;
+    const climate = climateOf(EnvironmentId, (id) => environments.byId(id));
+    this.#climates.set(EnvironmentId, climate);
+    return climate;
   }
 
   #compare(device: Device, StateVar: string, value: StateVar, ids: readonly LimitId[]): void {
     const reading = { device, StateVar, Value: Number(value.Value), Unit: value.Unit };
+    if (!ids.some(isOfDay)) return this.#compareWith(reading, ids);
     const ofDay = ids.filter(isOfDay);
-    if (ofDay.length === 0) return this.#compareWith(reading, ids);
     const grown = this.#growth.take(subjectOf(reading), reading.Value);
     if (grown !== undefined) this.#compareWith({ ...reading, Value: grown }, ofDay);
-    this.#compareWith(
-      reading,
-      ids.filter((id) => !isOfDay(id)),
-    );
+    this.#compareWith(reading, ids.filter(isOfValue));
   }
 
   #compareWith(reading: Reading, ids: readonly LimitId[]): void {

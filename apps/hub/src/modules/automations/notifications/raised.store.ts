@@ -40,6 +40,9 @@ export type Baseline = {
   readonly last?: { readonly value: number; readonly at: number };
 };
 
+/** What is remembered of one subject and kind, changed in place: some flicker with every message. */
+type Entry = { -readonly [Key in keyof Raised]: Raised[Key] } & { readonly save: () => void };
+
 type RaisedRow = {
   readonly subject: string;
   readonly kind: string;
@@ -56,7 +59,7 @@ type BaselineRow = Omit<Baseline, 'last'> & {
 export class RaisedStore {
   readonly #database: Database;
   readonly #writes: PacedWrites;
-  readonly #raised = new Map<string, Map<string, Raised>>();
+  readonly #raised = new Map<string, Map<string, Entry>>();
   readonly #baselines = new Map<string, Baseline>();
   /** What of them is on the disk. */
   readonly #kept = new Map<string, Baseline>();
@@ -66,7 +69,7 @@ export class RaisedStore {
     this.#writes = writes;
     const rows = database.statement<RaisedRow>('SELECT * FROM notification_raised').all();
     for (const { subject, kind, open, at } of rows)
-      this.#of(subject).set(kind, { open: open === 1, at });
+      this.#hold(subject, kind, { open: open === 1, at });
     const baselines = database.statement<BaselineRow>('SELECT * FROM notification_baseline').all();
     for (const { subject, day, value, last_value: last, last_at: at } of baselines)
       this.#baselines.set(subject, {
@@ -80,13 +83,11 @@ export class RaisedStore {
     return this.#raised.get(subject)?.get(kind);
   }
 
-  set(subject: string, kind: string, raised: Raised): void {
-    this.#of(subject).set(kind, raised);
-    this.#write(
-      ['raised', subject, kind],
-      'INSERT OR REPLACE INTO notification_raised (subject, kind, open, at) VALUES (?, ?, ?, ?)',
-      [subject, kind, raised.open ? 1 : 0, raised.at],
-    );
+  set(subject: string, kind: string, { open, at }: Raised): void {
+    const entry = this.#raised.get(subject)?.get(kind) ?? this.#hold(subject, kind, { open, at });
+    entry.open = open;
+    entry.at = at;
+    this.#writes.write(entry, entry.save);
   }
 
   baseline(subject: string): Baseline | undefined {
@@ -128,10 +129,19 @@ export class RaisedStore {
     }
   }
 
-  #of(subject: string): Map<string, Raised> {
-    const held = this.#raised.get(subject) ?? new Map<string, Raised>();
-    this.#raised.set(subject, held);
-    return held;
+  #hold(subject: string, kind: string, raised: Raised): Entry {
+    const entry: Entry = {
+      ...raised,
+      save: () =>
+        this.#database
+          .statement(
+            'INSERT OR REPLACE INTO notification_raised (subject, kind, open, at) VALUES (?, ?, ?, ?)',
+          )
+          .run(subject, kind, entry.open ? 1 : 0, entry.at),
+    };
+    const held = this.#raised.get(subject) ?? new Map<string, Entry>();
+    this.#raised.set(subject, held.set(kind, entry));
+    return entry;
   }
 
   #write(key: readonly string[], sql: string, values: readonly (string | number | null)[]): void {
