@@ -137,7 +137,7 @@ export class MqttSession implements DeviceSession {
   #take(heard: Readings, retained: boolean): void {
     const readings = this.#colours.asMeant(heard);
     Object.assign(this.#values, readings);
-    this.#host.report({ StateVars: readings, retained });
+    this.#host.report(retained ? { StateVars: readings, retained } : { StateVars: readings });
     this.#echo.heard(readings);
   }
 

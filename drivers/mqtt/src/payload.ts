@@ -8,9 +8,12 @@ export type Sent = Scalar | Readonly<Record<string, number>>;
 /** Maximum size of a payload. */
 const LONGEST = 64 * 1024;
 
+/** Making one costs more than what it does for a message. */
+const decoder = new TextDecoder();
+
 /** The text of a payload; `undefined` if it is too long for a single value. */
 export const textOf = (payload: Uint8Array): string | undefined =>
-  payload.length > LONGEST ? undefined : new TextDecoder().decode(payload).trim();
+  payload.length > LONGEST ? undefined : decoder.decode(payload).trim();
 
 /**
  * Resolves a path such as `ENERGY.Power` or `channels.0.on` in parsed JSON; `undefined` if it doesn't exist.

@@ -80,11 +80,16 @@ export function channelOf(capability: Capability, channel: number): Capability {
 }
 
 /** Merges the values that all capabilities read from one message. */
-export const decodeAll = <In, Out>(
+export function decodeAll<In, Out>(
   capabilities: readonly SpokenCapability<In, Out>[],
   message: In,
-): Readings =>
-  Object.assign({}, ...capabilities.map((capability) => capability.decode(message))) as Readings;
+): Readings {
+  const [only] = capabilities;
+  if (only && capabilities.length === 1) return only.decode(message);
+  const readings: Record<string, StateValue> = {};
+  for (const capability of capabilities) Object.assign(readings, capability.decode(message));
+  return readings;
+}
 
 /** Encodes an action with the one capability that owns it. */
 export function encodeWith<In, Out>(

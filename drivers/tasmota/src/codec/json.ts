@@ -3,9 +3,12 @@ import { isJson, jsonValue, type Json } from '@dimora/driver-kit';
 /** The longest payload that the firmware can send. */
 const LONGEST = 16 * 1024;
 
+/** Making one costs more than what it does for a message. */
+const decoder = new TextDecoder();
+
 /** The text of a payload, or of its beginning. */
 export const textOf = (payload: Uint8Array): string =>
-  new TextDecoder().decode(payload.subarray(0, LONGEST)).trim();
+  decoder.decode(payload.subarray(0, LONGEST)).trim();
 
 /** The object in a payload; `undefined` for anything else. */
 export function jsonOf(payload: Uint8Array): Json | undefined {

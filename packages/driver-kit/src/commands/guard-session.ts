@@ -1,4 +1,5 @@
 import type { CommandOutcome, StateValue } from '@dimora/domain';
+import type { Readings } from '../capability.ts';
 import { DriverError } from '../driver-error.ts';
 import type { DeviceDescription, DeviceReport } from '../device.ts';
 import type { DeviceSession, DriverHost } from '../driver.ts';
@@ -116,7 +117,9 @@ async function followed(
 }
 
 /** Without the presses that a broker kept; `undefined` if there is nothing else. */
-function current({ retained, ...news }: DeviceReport): DeviceReport | undefined {
+function current(report: DeviceReport): DeviceReport | undefined {
+  if (report.retained === undefined) return report;
+  const { retained, ...news } = report;
   if (!retained || !news.StateVars) return news;
   const StateVars = withoutPresses(news.StateVars);
   const isEmpty = Object.keys(StateVars).length === 0 && Object.keys(news).length === 1;
@@ -125,9 +128,14 @@ function current({ retained, ...news }: DeviceReport): DeviceReport | undefined 
 
 /** Keeps values that can be sent: no infinite numbers, no overlong texts. */
 function sound(news: DeviceReport): DeviceReport {
-  if (!news.StateVars || Object.values(news.StateVars).every(isSound)) return news;
+  if (!news.StateVars || areSound(news.StateVars)) return news;
   const kept = Object.entries(news.StateVars).filter(([, value]) => isSound(value));
   return { ...news, StateVars: Object.fromEntries(kept) };
+}
+
+function areSound(values: Readings): boolean {
+  for (const name in values) if (!isSound(values[name] ?? null)) return false;
+  return true;
 }
 
 function isSound(value: StateValue): boolean {

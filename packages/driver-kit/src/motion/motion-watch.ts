@@ -1,4 +1,10 @@
-import { onChannel, splitChannel, type DeviceAction, type StateValue } from '@dimora/domain';
+import {
+  onChannel,
+  plainName,
+  splitChannel,
+  type DeviceAction,
+  type StateValue,
+} from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import { variables } from '../capabilities/build.ts';
 import type { DeviceDescription, DeviceReport } from '../device.ts';
@@ -80,7 +86,7 @@ export class MotionWatch implements Disposable {
 
   /** A report of the device, with the motion that follows from it. */
   read(news: DeviceReport): DeviceReport {
-    if (!news.StateVars) return news;
+    if (!news.StateVars || !tellsOfMotion(news.StateVars)) return news;
     const more: Record<string, StateValue> = {};
     for (const { kind, channel, readings } of watched(news.StateVars))
       Object.assign(more, named(this.#part(kind, channel).read(readings), channel));
@@ -124,7 +130,13 @@ type PartReadings = {
   readonly readings: Record<string, StateValue>;
 };
 
-/** The values that tell about motion, by part; most reports have none. */
+/** True for a report about a moving part, which most are not. */
+function tellsOfMotion(StateVars: MotionReadings): boolean {
+  for (const name in StateVars) if (KINDS.has(plainName(name))) return true;
+  return false;
+}
+
+/** The values that tell about motion, by part. */
 function watched(StateVars: MotionReadings): Iterable<PartReadings> {
   const found = new Map<string, PartReadings>();
   for (const [name, value] of Object.entries(StateVars)) {

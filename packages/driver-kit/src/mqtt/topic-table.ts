@@ -44,27 +44,33 @@ export class TopicTable<Item> {
 
   /** Calls back once for every item under each filter that matches the topic. */
   match(topic: string, visit: (item: Item) => void): void {
-    const levels = topic.split('/');
-    const walk = (node: Node<Item>, at: number): void => {
-      const wild = at > 0 || !topic.startsWith('$');
-      if (wild) node.below.forEach(visit);
-      const level = levels[at];
-      if (level === undefined) {
-        node.exact.forEach(visit);
-        return;
-      }
-      const named = node.children.get(level);
-      if (named) walk(named, at + 1);
-      const any = wild ? node.children.get('+') : undefined;
-      if (any) walk(any, at + 1);
-    };
-    walk(this.#root, 0);
+    walk(this.#root, { topic, from: 0 }, visit);
   }
 
   /** True if the table is empty. */
   get empty(): boolean {
     return isBare(this.#root);
   }
+}
+
+/** A topic, and where its next level begins; beyond its end there is none. */
+type Place = { readonly topic: string; readonly from: number };
+
+/** Runs for every message: the levels are cut as they are needed, into no list. */
+function walk<Item>(node: Node<Item>, { topic, from }: Place, visit: (item: Item) => void): void {
+  const wild = from > 0 || !topic.startsWith('$');
+  if (wild) node.below.forEach(visit);
+  if (from > topic.length) {
+    node.exact.forEach(visit);
+    return;
+  }
+  const slash = topic.indexOf('/', from);
+  const end = slash === -1 ? topic.length : slash;
+  const next = { topic, from: end + 1 };
+  const named = node.children.get(topic.slice(from, end));
+  if (named) walk(named, next, visit);
+  const any = wild ? node.children.get('+') : undefined;
+  if (any) walk(any, next, visit);
 }
 
 const isBare = (node: Node<unknown>): boolean =>
