@@ -12,6 +12,8 @@ const MOST = 1_000;
  * components. `undefined` for topics that announce nothing.
  */
 export function announcedBy(topic: string): string | undefined {
+  // Runs for every message, and hardly any announces something.
+  if (!topic.startsWith('homeassistant/') && !topic.startsWith('tasmota/')) return undefined;
   const [root, first, second = '', ...rest] = topic.split('/');
   if (root === 'tasmota' && first === 'discovery') return `tasmota/discovery/${second}`;
   if (root !== 'homeassistant' || rest.at(-1) !== 'config') return undefined;

@@ -66,7 +66,9 @@ export class PacketMeter {
       const byte = chunk[offset] ?? 0;
       offset += 1;
       if (!at.inHeader) {
-        Object.assign(at, { inHeader: true, length: 0, shift: 0 });
+        at.inHeader = true;
+        at.length = 0;
+        at.shift = 0;
         continue;
       }
       at.length += (byte & 0x7f) * 2 ** at.shift;
@@ -74,7 +76,8 @@ export class PacketMeter {
       if (at.shift > 28) return false;
       if (byte >= 0x80) continue;
       if (at.length > this.#limit && !this.#takes(at.length)) return false;
-      Object.assign(at, { inHeader: false, skip: at.length });
+      at.inHeader = false;
+      at.skip = at.length;
     }
     return true;
   }
