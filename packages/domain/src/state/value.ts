@@ -44,8 +44,9 @@ export function stalenessOf(
 /** Merges newer values over older ones; returns the old object itself when nothing is newer. */
 export function mergeStateVars(held: StateVars, news: StateVars): StateVars {
   let merged: Record<string, StateVar> | undefined;
-  for (const [id, value] of Object.entries(news)) {
-    if ((held[id]?.seq ?? -1) >= value.seq) continue;
+  for (const id in news) {
+    const value = news[id];
+    if (value === undefined || (held[id]?.seq ?? -1) >= value.seq) continue;
     merged ??= { ...held };
     merged[id] = value;
   }

@@ -26,6 +26,7 @@ export class Carriers {
     const before = this.#carriers.get(Id) ?? null;
     if (LinkedUser === null) this.#carriers.delete(Id);
     else this.#carriers.set(Id, LinkedUser);
-    for (const each of new Set([before, LinkedUser])) if (each !== null) this.#comings.look(each);
+    if (before !== null) this.#comings.look(before);
+    if (LinkedUser !== null && LinkedUser !== before) this.#comings.look(LinkedUser);
   }
 }

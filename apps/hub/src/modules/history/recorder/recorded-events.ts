@@ -28,14 +28,17 @@ export function recordedEvents({
 }: RecordingParts): readonly Listening<Platform>[] {
   const take = ({ Id }: Device, states: Device['Status']['StateVars']): void => {
     if (!file.isUsable) return;
-    for (const [variable, { Value, Ts, assumed }] of Object.entries(states))
-      recording.take({
-        key: deviceKey(Id, variable),
-        variable,
-        value: Value,
-        ts: Ts,
-        source: assumed === true ? 'assumed' : 'device',
-      });
+    for (const variable in states) {
+      const state = states[variable];
+      if (state)
+        recording.take({
+          key: deviceKey(Id, variable),
+          variable,
+          value: state.Value,
+          ts: state.Ts,
+          source: state.assumed === true ? 'assumed' : 'device',
+        });
+    }
   };
   return [
     hears(deviceStateChanged, ({ device, StateVars }) => {

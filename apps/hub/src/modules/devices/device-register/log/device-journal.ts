@@ -17,10 +17,10 @@ export class DeviceJournal {
   /** The entries for what a device reported by itself. */
   stateChanged(device: Device, told: StateVars, previous: StateVars): LogEntry[] {
     const rested = this.#positions.changesOf(device, told, previous);
-    const changes = [...notableChanges(told, previous), ...rested];
+    const noted = notableChanges(told, previous);
     // Most reports have none, and this runs for each.
-    if (changes.length === 0) return [];
-    return changes
+    if (noted.length === 0 && rested.length === 0) return [];
+    return [...noted, ...rested]
       .filter((change) => !tellsOfPerson(device, change))
       .filter((change) => !this.#commands.takes(device, change))
       .map((change) => changeEntry(device, change));

@@ -10,11 +10,14 @@ export type NotableChange = {
 
 /** The reported values worth a log entry: known before, changed, and notable. */
 export function notableChanges(told: StateVars, previous: StateVars): NotableChange[] {
-  return Object.entries(told).flatMap(([StateVar, { Value, Unit }]) => {
+  const changes: NotableChange[] = [];
+  for (const StateVar in told) {
     const notable = stateVariable(StateVar)?.notable;
-    if ((notable !== 'change' && notable !== 'press') || Value === null) return [];
+    const { Value = null, Unit = '' } = told[StateVar] ?? {};
+    if ((notable !== 'change' && notable !== 'press') || Value === null) continue;
     const from = previous[StateVar]?.Value ?? null;
     const isNews = notable === 'press' || (from !== null && from !== Value);
-    return isNews ? [{ StateVar, Value, from, Unit }] : [];
-  });
+    if (isNews) changes.push({ StateVar, Value, from, Unit });
+  }
+  return changes;
 }

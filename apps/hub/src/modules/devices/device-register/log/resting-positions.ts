@@ -29,14 +29,10 @@ export class RestingPositions {
 
   /** The entries for a device's changed positions. */
   changesOf(device: Device, told: StateVars, previous: StateVars): NotableChange[] {
-    const channels = Object.keys(told).flatMap((name) => {
-      const plain = plainName(name);
-      return plain === 'POSITION' || plain === 'MOVEMENT' ? [splitChannel(name).channel] : [];
-    });
-    if (channels.length === 0) return [];
-    return [...new Set(channels)].flatMap(
-      (channel) => this.#changeOf(device, channel, previous) ?? [],
-    );
+    const names = Object.keys(told).filter(isOfBarrier);
+    if (names.length === 0) return [];
+    const channels = new Set(names.map((name) => splitChannel(name).channel));
+    return [...channels].flatMap((channel) => this.#changeOf(device, channel, previous) ?? []);
   }
 
   /** A command is sent; one that moves no barrier is ignored. */
@@ -91,6 +87,11 @@ export class RestingPositions {
     return barrier;
   }
 }
+
+const isOfBarrier = (name: string): boolean => {
+  const plain = plainName(name);
+  return plain === 'POSITION' || plain === 'MOVEMENT';
+};
 
 const MOVES: ReadonlySet<string> = new Set(['SET_POSITION', 'MOVE']);
 

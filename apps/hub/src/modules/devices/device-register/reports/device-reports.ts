@@ -49,8 +49,14 @@ export class DeviceReports implements DeviceReporting {
   }
 
   /** A driver's report; of a device that reports too often, the latest. */
-  report(id: DeviceId, { recognised, ...news }: DeviceReport): void {
-    if (recognised) this.#recognitions.take(id, recognised);
+  report(id: DeviceId, report: DeviceReport): void {
+    if (!report.recognised) return this.#report(id, report);
+    const { recognised, ...news } = report;
+    this.#recognitions.take(id, recognised);
+    this.#report(id, news);
+  }
+
+  #report(id: DeviceId, news: DeviceReport): void {
     const parts = this.#index.parts(id);
     const record = this.#index.record(id);
     if (parts.length === 0 || !record) return this.#limit.report(id, news);

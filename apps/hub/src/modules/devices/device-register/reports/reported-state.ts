@@ -29,11 +29,12 @@ export function reportedState(
 ): ReportedState {
   const told: Record<string, StateVar> = {};
   const refused: string[] = [];
-  for (const [id, reported] of Object.entries(report.StateVars ?? {})) {
+  const reported = report.StateVars ?? {};
+  for (const id in reported) {
     const declared = Object.hasOwn(description.StateVars, id)
       ? description.StateVars[id]
       : undefined;
-    const Value = cleanValue(reported);
+    const Value = cleanValue(reported[id]);
     const known = declared !== undefined || Object.hasOwn(life.StateVars, id);
     if (
       Value === undefined ||
@@ -45,7 +46,9 @@ export function reportedState(
       continue;
     }
     const Unit = declared?.Unit ?? stateVariable(id)?.unit ?? '';
-    told[id] = { Value, Unit, ...stamp, ...(report.assumed === true && { assumed: true }) };
+    const { Ts, seq } = stamp;
+    told[id] =
+      report.assumed === true ? { Value, Unit, Ts, seq, assumed: true } : { Value, Unit, Ts, seq };
   }
   return { told, refused };
 }
