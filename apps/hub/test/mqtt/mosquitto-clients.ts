@@ -25,21 +25,36 @@ const args = ({ port, username, password, version = '311' }: Client, topic: stri
   `mqttv${version}`,
 ];
 
+/** Runs mosquitto_pub; answers its exit code: 0 when the broker has taken everything. */
+const publish = (
+  client: Client,
+  topic: string,
+  payload: string,
+  more: readonly string[],
+): Promise<number> =>
+  new Promise((resolve) => {
+    const run = execFile(
+      needProgram('mosquitto_pub'),
+      [...args(client, topic), '-q', '1', ...more],
+      (error) => resolve(typeof error?.code === 'number' ? error.code : error ? 1 : 0),
+    );
+    run.stdin?.end(payload);
+  });
+
 /** Publishes with mosquitto_pub; answers its exit code: 0 when the broker has taken it. */
 export const mosquittoPub = (
   client: Client,
   topic: string,
   payload: string,
   ...more: readonly string[]
-): Promise<number> =>
-  new Promise((resolve) => {
-    const run = execFile(
-      needProgram('mosquitto_pub'),
-      [...args(client, topic), '-q', '1', '-s', ...more],
-      (error) => resolve(typeof error?.code === 'number' ? error.code : error ? 1 : 0),
-    );
-    run.stdin?.end(payload);
-  });
+): Promise<number> => publish(client, topic, payload, ['-s', ...more]);
+
+/** The same with a message for each of these lines, as fast as the broker takes them. */
+export const mosquittoPubEach = (
+  client: Client,
+  topic: string,
+  lines: readonly string[],
+): Promise<number> => publish(client, topic, lines.map((line) => `${line}\n`).join(''), ['-l']);
 
 /** A mosquitto_sub that runs until it is disposed of. */
 export class MosquittoSub implements AsyncDisposable {

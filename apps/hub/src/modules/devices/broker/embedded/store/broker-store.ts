@@ -19,6 +19,16 @@ type ByNumber = { readonly messageId: number };
 
 type StoredOf = { readonly id: string; readonly filters: Set<string> };
 
+/** A message that is to be counted for each of its clients. */
+type Bounded = {
+  readonly clients: readonly string[];
+  readonly key: string;
+  readonly packet: Packet;
+};
+
+/** What is written in one go: the message, and the removal of what has become too much. */
+type Writing = { readonly stored: Promise<unknown>; readonly dropped: Promise<unknown> };
+
 type Parts = {
   readonly quotas: Quotas;
   /** The account of a client, if it has signed in since the start or has a stored session. */
@@ -157,11 +167,11 @@ export class BrokerStore {
     const clients = [...new Set(subscribed?.map(({ clientId }) => clientId))];
     if (clients.length === 0) return this.#noted(this.#commit.settled());
     const named = { ...packet, ...nameOf(packet) };
-    await this.#noted(this.#waiting.add(clients, named));
-    const surplus = clients.flatMap((id) =>
-      this.#counted(this.#quotas.queued, id, keyOf(named), packet),
-    );
-    if (surplus.length > 0) this.#drop(this.#waiting.remove(surplus.map(waitingOf)));
+    const key = keyOf(named);
+    await this.#bounded(this.#quotas.queued, { clients, key, packet }, (surplus) => ({
+      stored: this.#waiting.add(clients, named),
+      dropped: this.#waiting.remove(surplus.map(waitingOf)),
+    }));
   }
 
   async outgoingUpdate({ id }: ById, packet: Partial<Packet> & ByNumber): Promise<void> {
@@ -188,10 +198,12 @@ export class BrokerStore {
   }
 
   async incomingStorePacket({ id }: ById, packet: Packet & ByNumber): Promise<void> {
-    await this.#noted(this.#unreleased.put(id, packet.messageId, packet));
-    const key = String(packet.messageId);
-    const surplus = this.#counted(this.#quotas.unreleased, id, key, packet);
-    if (surplus.length > 0) this.#drop(this.#unreleased.remove(surplus.map(unreleasedOf)));
+    const { messageId } = packet;
+    const counted = { clients: [id], key: String(messageId), packet };
+    await this.#bounded(this.#quotas.unreleased, counted, (surplus) => ({
+      stored: this.#unreleased.put(id, messageId, packet),
+      dropped: this.#unreleased.remove(surplus.map(unreleasedOf)),
+    }));
   }
 
   /** Rejects if there is none: the broker takes that for a new message. */
@@ -257,16 +269,28 @@ export class BrokerStore {
     return this.#underway.note(work);
   }
 
-  /** Counts a stored message; returns those that have become too many. */
-  #counted(queues: BoundedQueues, id: string, key: string, packet: Packet): Surplus[] {
-    const account = this.#parts.accountOf(id) ?? unknownAccount(id);
-    const surplus = queues.add(id, account, key, sizeOf(packet));
+  /**
+   * Counts a message for its clients, and stores it in the transaction in which what has become too much goes: however
+   * many come at once, no more than the limits are ever stored.
+   */
+  async #bounded(
+    queues: BoundedQueues,
+    { clients, key, packet }: Bounded,
+    write: (surplus: readonly Surplus[]) => Writing,
+  ): Promise<void> {
+    const surplus = clients.flatMap((id) => {
+      const account = this.#parts.accountOf(id) ?? unknownAccount(id);
+      return queues.add(id, account, key, sizeOf(packet));
+    });
     for (const each of surplus) this.#quotas.reached('QUEUE_FULL', each.account, each.clientId);
-    return surplus;
-  }
-
-  /** Nobody waits for a removal. What the disk refuses stays. */
-  #drop(removal: Promise<unknown>): void {
-    this.#noted(removal).catch(() => undefined);
+    const { stored, dropped } = write(surplus);
+    // Nobody waits for a removal. What the disk refuses stays.
+    this.#noted(dropped).catch(() => undefined);
+    try {
+      await this.#noted(stored);
+    } catch (error) {
+      for (const id of clients) queues.remove(id, key);
+      throw error;
+    }
   }
 }
