@@ -20,6 +20,7 @@ import { thousandDevices } from './thousand-devices.ts';
 import { timeSeries } from './time-series.ts';
 import { tunnel } from './tunnel.ts';
 import { twoThousand } from './two-thousand.ts';
+import { wrongPasswords } from './wrong-passwords.ts';
 
 const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<Row[]> }>> = {
   claims: { title: 'Permissions: computed, checked, changed', measure: claims },
@@ -48,6 +49,10 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
   },
   tunnel: { title: 'Tunnel: a hub through its cloud', measure: tunnel },
   'two-thousand': { title: 'Console: a house of 2,000 devices', measure: twoThousand },
+  'wrong-passwords': {
+    title: 'Sign-in: wrong passwords of known and unknown names',
+    measure: wrongPasswords,
+  },
 };
 
 const chosen = process.argv.slice(2);

@@ -15,6 +15,7 @@ export * from './guessing/known-devices.ts';
 export * from './guessing/lockout.ts';
 export * from './guessing/password-gate.ts';
 export * from './passwords/fair-queue.ts';
+export { costOf } from './passwords/hash-cost.ts';
 export * from './passwords/password-hasher.ts';
 export * from './sessions/lifetimes.ts';
 export * from './sessions/session-keeper.ts';

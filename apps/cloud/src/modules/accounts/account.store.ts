@@ -1,3 +1,4 @@
+import { costOf } from '@dimora/identity';
 import { cleanName, type UserId } from '@dimora/domain';
 import { isUniqueFault, type Sql, type SqlMigration } from '@dimora/node-kit/sql';
 import { DimoraError } from '@dimora/runtime';
@@ -29,6 +30,9 @@ export const accountMigrations: readonly SqlMigration[] = [
     WHERE email IS NOT NULL AND (usernameKey <> email OR superAdministrator = 1 OR partner = 1)`,
   },
 ];
+
+/** Costs of hashes that are told apart: versions of this cloud have had two. */
+const MOST_COSTS = 8;
 
 type Row = Omit<
   AccountWithHash,
@@ -103,6 +107,28 @@ export class AccountStore implements AccountsPort, CredentialsPort {
 
   async setPasswordHash(UserId: UserId, passwordHash: string): Promise<void> {
     await this.#sql.run('UPDATE account SET passwordHash = ? WHERE Id = ?', [passwordHash, UserId]);
+  }
+
+  async renewPasswordHash(UserId: UserId, from: string, to: string): Promise<void> {
+    await this.#sql.run('UPDATE account SET passwordHash = ? WHERE Id = ? AND passwordHash = ?', [
+      to,
+      UserId,
+      from,
+    ]);
+  }
+
+  async hashOfEachCost(): Promise<readonly string[]> {
+    const found: string[] = [];
+    while (found.length < MOST_COSTS) {
+      const others = found.map(() => 'passwordHash NOT LIKE ?').join(' AND ') || '1 = 1';
+      const row = await this.#sql.one<Pick<Row, 'passwordHash'>>(
+        `SELECT passwordHash FROM account WHERE ${others} LIMIT 1`,
+        found.map((hash) => `${costOf(hash)}%`),
+      );
+      if (!row) break;
+      found.push(row.passwordHash);
+    }
+    return found;
   }
 
   /** Sets the two ranks that only the cloud's operator gives. */

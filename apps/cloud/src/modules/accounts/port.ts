@@ -35,6 +35,10 @@ export interface CredentialsPort {
   /** Rejects with EMAIL_TAKEN when the user name or address is in use. */
   add(account: AccountWithHash, createdAt: number, sql: Sql): Promise<void>;
   setPasswordHash(UserId: UserId, passwordHash: string): Promise<void>;
+  /** Replaces a hash by another of the same password, unless the password was changed meanwhile. */
+  renewPasswordHash(UserId: UserId, from: string, to: string): Promise<void>;
+  /** A stored hash of each cost that stored hashes have. */
+  hashOfEachCost(): Promise<readonly string[]>;
   /**
    * Stores a confirmed address; a user name that was the old address changes with it. Rejects with
    * EMAIL_TAKEN when another account has it.

@@ -53,7 +53,7 @@ export class IdentityService {
     password: string,
     place: SignInFrom,
   ): Promise<Renewal<CloudSessionRow>> {
-    const { accounts, factors, gate } = this.#parts;
+    const { accounts, factors, gate, hasher } = this.#parts;
     const account = await accounts.byLogin(login);
     const isHalf = account !== undefined && (await factors.isOn(account.Id));
     await gate.check({
@@ -67,6 +67,9 @@ export class IdentityService {
       isAll: !isHalf,
     });
     if (!account) throw new DimoraError('WRONG_CREDENTIALS');
+    const renewed = await hasher.renewed(account.passwordHash, password);
+    if (renewed !== undefined)
+      await accounts.renewPasswordHash(account.Id, account.passwordHash, renewed);
     return this.admitOrAsk(account, place);
   }
 

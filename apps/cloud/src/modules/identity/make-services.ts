@@ -51,7 +51,8 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
   const keys = new KeyRing(clock, signingKeyStore(sql, vault));
   const names = { issuer: () => settings.publicUrl, audience: AUDIENCE };
   const signer = new TokenSigner(clock, keys, names);
-  const hasher = new PasswordHasher(HASHES);
+  const stored = (): Promise<readonly string[]> => accounts.hashOfEachCost();
+  const hasher = new PasswordHasher({ limits: HASHES, stored });
   const guessing = sharedGate({ clock, news, replica: settings.replica, hasher });
   const keeper = new SessionKeeper({
     clock,

@@ -10,6 +10,7 @@ import type { CloudApi } from './cloud-api.ts';
 export type Hashing = {
   hash(password: string): Promise<string>;
   verify(hash: string | undefined, password: string): Promise<boolean>;
+  renewed(hash: string, password: string): Promise<string | undefined>;
 };
 
 /** A person recognised by the cloud, or by the hub while the cloud is unreachable. */
@@ -137,8 +138,9 @@ export class CloudSignIn {
     const { people, hasher, log } = this.#parts;
     try {
       const held = people.of(UserId)?.passwordHash;
-      if (held && (await hasher.verify(held, password))) return;
-      const passwordHash = await hasher.hash(password);
+      const fits = held && (await hasher.verify(held, password));
+      const passwordHash = await (fits ? hasher.renewed(held, password) : hasher.hash(password));
+      if (passwordHash === undefined) return;
       const person = people.of(UserId);
       if (person) people.save({ ...person, passwordHash });
     } catch (error) {

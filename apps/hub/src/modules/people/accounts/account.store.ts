@@ -36,6 +36,11 @@ export class AccountStore implements OwnAccountsPort {
     return [...this.#byUser.values()];
   }
 
+  /** The hashes of all accounts. */
+  hashes(): readonly string[] {
+    return [...this.#byUser.values()].map(({ passwordHash }) => passwordHash);
+  }
+
   byUsername(Username: string): AccountWithHash | undefined {
     const wanted = Username.toLowerCase();
     return [...this.#byUser.values()].find((account) => account.Username.toLowerCase() === wanted);

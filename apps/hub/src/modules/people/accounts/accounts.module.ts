@@ -26,7 +26,7 @@ export const accounts = defineModule({
         every: everyAccount(own, cloudPeople),
         own,
         cloudPeople,
-        passwords: new PasswordHasher(),
+        passwords: new PasswordHasher({ stored: () => [...own.hashes(), ...cloudPeople.hashes()] }),
       },
       personal: {
         part: 'account',

@@ -64,6 +64,11 @@ export class CloudPeopleStore implements CloudPeoplePort {
     return [...this.#byUser.values()];
   }
 
+  /** The hashes of those who can sign in while the cloud is away. */
+  hashes(): readonly string[] {
+    return this.all().flatMap(({ passwordHash }) => passwordHash ?? []);
+  }
+
   byName(typed: string): CloudAccount | undefined {
     const wanted = typed.trim().toLowerCase();
     return this.all().find(

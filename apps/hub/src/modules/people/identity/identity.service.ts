@@ -97,11 +97,20 @@ export class IdentityService implements IdentityPort, AccountMaking {
       isAll: !isHalf,
       wrong: async () => this.#cloudPeople?.refusedHere(since, { name: Username, address }),
     });
+    if (account) await this.#renew(account, password);
     const person = account && users.byId(account.UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
     if (!person.Enabled && !person.barred) throw new DimoraError('USER_DISABLED');
     if (isHalf) return factors.ask({ UserId: person.Id, name: Username, through: null });
     return this.#admit(person.Id, place);
+  }
+
+  /** Stores a right password at the present cost, unless it was changed meanwhile. */
+  async #renew({ UserId, passwordHash }: AccountWithHash, password: string): Promise<void> {
+    const { accounts, hasher } = this.#parts;
+    const renewed = await hasher.renewed(passwordHash, password);
+    const isSame = accounts.withHash(UserId)?.passwordHash === passwordHash;
+    if (renewed !== undefined && isSame) accounts.setPasswordHash(UserId, renewed);
   }
 
   /** The second step of a sign-in. Rejects with SECOND_FACTOR_WRONG, CHALLENGE_EXPIRED and as {@link login}. */
