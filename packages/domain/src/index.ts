@@ -134,6 +134,7 @@ export type { PlaceNeed } from './triggers/parts/definition.ts';
 export * from './triggers/parts/do-definition.ts';
 export * from './triggers/parts/do-parts.ts';
 export * from './triggers/parts/if-parts.ts';
+export { AFTER_DARK } from './triggers/parts/sun/condition.ts';
 export * from './triggers/payloads.ts';
 export * from './triggers/place-needs.ts';
 export * from './triggers/reference.ts';

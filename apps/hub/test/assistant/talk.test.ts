@@ -163,7 +163,10 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
   });
 
   test('a draft is a rule that can be saved unchanged, and is not saved by itself', async () => {
-    const entry = await say(owner, 'every evening at sunset turn on the sofa lamp');
+    const entry = await say(
+      owner,
+      'every evening at sunset turn on the sofa lamp except on holidays',
+    );
     const { trigger, maySave } = as(entry, 'draft');
     expect(maySave).toBe(true);
     expect(trigger.If).toMatchObject([{ Payload: { Type: 'sun', sun: 'sunset' } }]);
@@ -172,7 +175,12 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
     const again = as(await owner.assistant.saveDraft({ Id: entry.Id, Enabled: true }), 'draft');
     expect(again.TriggerId).toBe(saved.TriggerId);
     expect(await owner.triggers.all()).toMatchObject([
-      { Id: saved.TriggerId, Enabled: true, broken: [] },
+      {
+        Id: saved.TriggerId,
+        Enabled: true,
+        broken: [],
+        Condition: { Type: 'holiday', holiday: false },
+      },
     ]);
     const admin = await home.as('admin');
     expect(

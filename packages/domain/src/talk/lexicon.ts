@@ -97,6 +97,13 @@ export type Lexicon = {
     /** ‘Tonight’: the half of the day, as the group `part`. */
     readonly dayPart: RegExp;
   };
+  /** What must hold when a rule acts, with the amount of time before it as in `offset`. */
+  readonly onlyWhen: {
+    readonly night: RegExp;
+    readonly day: RegExp;
+    readonly exceptHolidays: RegExp;
+    readonly holidays: RegExp;
+  };
   readonly when: {
     /** Days: the pattern, and which of them, 1 is Monday. */
     readonly days: readonly (readonly [form: RegExp, days: readonly number[]])[];

@@ -8,6 +8,7 @@ import type { Chosen } from './find.ts';
 import type { TalkHouse } from './house.ts';
 import type { Lexicon } from './lexicon.ts';
 import { respelt } from './near.ts';
+import { allOf, readDaylight, readHolidays } from './only-when.ts';
 import { plainText } from './plain-text.ts';
 import { readQuestion } from './questions.ts';
 import type { Stop, TalkIntent, TalkReading, TalkTiming } from './reading.ts';
@@ -76,10 +77,10 @@ export function readTalk(input: TalkInput): TalkResult {
 
 /** Words of commands and questions, which can be misspelt as well as names. */
 const VERB_WORDS: Readonly<Record<Language, readonly string[]>> = {
-  en: 'turn switch open close lock unlock toggle brighten raise lower stop press start activate what which where when temperature warm humid bright everything except please sunset sunrise every evening morning with from home there minutes minute hours hour seconds until tomorrow tonight'.split(
+  en: 'turn switch open close lock unlock toggle brighten raise lower stop press start activate what which where when temperature warm humid bright everything except please sunset sunrise every evening morning with from home there minutes minute hours hour seconds until tomorrow tonight after before dark holidays'.split(
     ' ',
   ),
-  it: 'accendi spegni apri chiudi alza abbassa imposta metti ferma blocca sblocca attiva avvia esegui inverti aumenta diminuisci quanti quanto quali quando cosa gradi caldo umido tranne eccetto tutte tutti tramonto alba ogni sera mattina giorno nella nello della dello delle degli alle alla fuori sono stata stato casa minuti minuto ore fino domani stasera'.split(
+  it: 'accendi spegni apri chiudi alza abbassa imposta metti ferma blocca sblocca attiva avvia esegui inverti aumenta diminuisci quanti quanto quali quando cosa gradi caldo umido tranne eccetto tutte tutti tramonto alba ogni sera mattina giorno nella nello della dello delle degli alle alla fuori sono stata stato casa minuti minuto ore fino domani stasera dopo prima buio festivi'.split(
     ' ',
   ),
 };
@@ -142,7 +143,7 @@ const SEVERAL_MOMENTS: TalkResult = { reading: { kind: 'needs', what: 'oneMoment
 
 /** ‘Every evening at sunset turn the garden on’. */
 function readDraft(directory: Directory, plain: string, talk: Talk): Read | Stop | undefined {
-  const when = readWhen(directory, plain, talk);
+  const { when, Condition } = readRule(directory, plain, talk);
   if (!when) return undefined;
   if ('kind' in when) return when;
   const acts = readActs(directory, polite(when.command, directory.lexicon), talk);
@@ -157,7 +158,23 @@ function readDraft(directory: Directory, plain: string, talk: Talk): Read | Stop
     confidence = Math.min(confidence, act.confidence);
     Do.push(...stepsOf(act.intent));
   }
-  return { intent: { kind: 'draft', If: when.If, Do }, confidence, devices: [] };
+  return { intent: { kind: 'draft', If: when.If, Condition, Do }, confidence, devices: [] };
+}
+
+/** When a rule is to act, and what must hold then. */
+function readRule(directory: Directory, plain: string, talk: Talk) {
+  const { lexicon } = directory;
+  const holidays = readHolidays(lexicon, plain);
+  const asked = { ...talk, isRecurring: holidays.clauses.length > 0 };
+  const daylight = readDaylight(lexicon, holidays.rest);
+  if (daylight.clauses.length > 0) {
+    const when = readWhen(directory, daylight.rest, asked);
+    const Condition = allOf([...daylight.clauses, ...holidays.clauses]);
+    if (when && ('kind' in when || when.If)) return { when, Condition };
+  }
+  // ‘Every evening after sunset’: the sun is the moment itself.
+  const when = readWhen(directory, holidays.rest, asked);
+  return { when, Condition: allOf(holidays.clauses) };
 }
 
 function stepsOf(intent: TalkIntent): DoPayload[] {

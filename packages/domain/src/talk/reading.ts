@@ -1,5 +1,6 @@
 import type { GroupOrder } from '../devices/group-control.ts';
 import type { DeviceId, EnvironmentId, TriggerId } from '../ids.ts';
+import type { TriggerCondition } from '../triggers/parts/condition-parts.ts';
 import type { DoPayload } from '../triggers/parts/do-parts.ts';
 import type { IfPayload } from '../triggers/parts/if-parts.ts';
 import type { SceneState } from '../triggers/scene-states.ts';
@@ -50,7 +51,12 @@ export type TalkIntent =
       readonly StateVar: string;
       readonly Value: boolean;
     }
-  | { readonly kind: 'draft'; readonly If: IfPayload; readonly Do: readonly DoPayload[] }
+  | {
+      readonly kind: 'draft';
+      readonly If: IfPayload;
+      readonly Condition: TriggerCondition | null;
+      readonly Do: readonly DoPayload[];
+    }
   | { readonly kind: 'help' };
 
 /** What a choice of a question stands for. */

@@ -14,12 +14,26 @@ export type When = { readonly If: IfPayload | null; readonly command: string };
 
 const HALF_OF_DAY = /morning|afternoon|evening|night|mattin|pomeriggi|sera|sere|nott/;
 
-/** Takes ‘every evening at sunset’ or ‘when the window opens’ out of a sentence; `undefined` if it has nothing like it. */
-export function readWhen(directory: Directory, plain: string, talk: Talk): When | Stop | undefined {
-  return moment(directory.lexicon, plain) ?? event(directory, plain, talk);
+/**
+ * Takes ‘every evening at sunset’ or ‘when the window opens’ out of a sentence; `undefined` if it has nothing like it.
+ * @param talk.isRecurring it is about some days, as ‘except on holidays’ is: without days it means each
+ */
+export function readWhen(
+  directory: Directory,
+  plain: string,
+  { isRecurring, ...talk }: Talk & { readonly isRecurring: boolean },
+): When | Stop | undefined {
+  const { lexicon } = directory;
+  return (
+    moment(lexicon, plain, []) ??
+    event(directory, plain, talk) ??
+    (isRecurring ? moment(lexicon, plain, EVERY_DAY) : undefined)
+  );
 }
 
-function moment({ when }: Lexicon, plain: string): When | undefined {
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+function moment({ when }: Lexicon, plain: string, unlessSaid: readonly number[]): When | undefined {
   const days = new Set<number>();
   let rest = plain;
   const take = (form: RegExp): RegExpExecArray | undefined => {
@@ -40,6 +54,7 @@ function moment({ when }: Lexicon, plain: string): When | undefined {
     part ??= HALF_OF_DAY.exec(match[0])?.[0];
   }
   // Without days it is no rule: it happens once.
+  if (days.size === 0) for (const day of unlessSaid) days.add(day);
   if (days.size === 0) return undefined;
   const offset = take(when.offset);
   const calendar = {

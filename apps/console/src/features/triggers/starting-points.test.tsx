@@ -36,7 +36,7 @@ test.each([
   [
     'Light when a door opens',
     [DOOR.source, ['Light', 'Sofa lamp']],
-    'When Front door opens, if it is between 20:00 and 06:00',
+    'When Front door opens, if it is between sunset and sunrise: turn on Sofa lamp.',
   ],
   [
     'Turn off on a water leak',

@@ -1,4 +1,5 @@
 import type { Lexicon, VerbPattern } from '../lexicon.ts';
+import { englishOnlyWhen } from './en-only-when.ts';
 import { englishTiming } from './en-timing.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -236,6 +237,7 @@ export const english: Lexicon = {
     },
   ],
   timing: englishTiming,
+  onlyWhen: englishOnlyWhen,
   when: {
     days: [
       [
@@ -257,11 +259,11 @@ export const english: Lexicon = {
     ],
     sun: [
       [
-        / (?:at |the )*(?:sunset|dusk|sundown)(?= )| when the sun (?:sets|goes down)(?= )/,
+        / (?:at |after |the )*(?:sunset|dusk|sundown)(?= )| when the sun (?:sets|goes down)(?= )/,
         'sunset',
       ],
       [
-        / (?:at |the )*(?:sunrise|dawn|sun up|sunup)(?= )| when the sun (?:rises|comes up)(?= )/,
+        / (?:at |after |the )*(?:sunrise|dawn|sun up|sunup)(?= )| when the sun (?:rises|comes up)(?= )/,
         'sunrise',
       ],
     ],

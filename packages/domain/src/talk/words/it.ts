@@ -1,4 +1,5 @@
 import type { Lexicon, TalkVerb, VerbPattern } from '../lexicon.ts';
+import { italianOnlyWhen } from './it-only-when.ts';
 import { italianTiming } from './it-timing.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -255,6 +256,7 @@ export const italian: Lexicon = {
     },
   ],
   timing: italianTiming,
+  onlyWhen: italianOnlyWhen,
   when: {
     days: [
       [

@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import { HOME, type DeviceId, type EnvironmentId, type UserId } from '@dimora/domain';
+import { AFTER_DARK, HOME, type DeviceId, type EnvironmentId, type UserId } from '@dimora/domain';
 import { EMPTY_FIELDS, EVERY_DAY, type TriggerFields } from '../editor/trigger-fields.ts';
 
 /** The starting points: each is something that the hub can do as it is. */
@@ -135,12 +135,7 @@ const BY_ID: Readonly<Record<TemplateId, Template>> = {
     target: isLight,
     rule: ({ source, target }) => ({
       If: deviceBecomes(source, 'OPENINGS'),
-      Condition: {
-        Type: 'timeWindow',
-        from: '20:00',
-        to: '06:00',
-        EveryDaysOfWeek: EVERY_DAY,
-      },
+      Condition: AFTER_DARK,
       Do: turn(target, true),
     }),
   },

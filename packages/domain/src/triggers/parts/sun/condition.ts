@@ -14,6 +14,13 @@ export type SunCondition = {
   readonly to: SunMoment | null;
 };
 
+/** From sunset to sunrise. */
+export const AFTER_DARK: SunCondition = {
+  Type: 'sun',
+  from: { sun: 'sunset', offsetMinutes: 0 },
+  to: { sun: 'sunrise', offsetMinutes: 0 },
+};
+
 export const sunCondition: ConditionDefinition<SunCondition> = {
   Type: 'sun',
   needs: 'position',

@@ -155,7 +155,7 @@ function whoIsThere(
 /** A rule in the contract’s form, under the person’s own words; it isn’t saved. */
 function draftOf(
   entropy: Entropy,
-  { If, Do }: Extract<Asked, { kind: 'draft' }>,
+  { If, Condition, Do }: Extract<Asked, { kind: 'draft' }>,
   Text: string,
 ): Extract<AssistantAnswer, { kind: 'draft' }>['trigger'] {
   const id = (): string => `p-${entropy.id()}`.replaceAll(/[^\w-]/g, '').slice(0, 64);
@@ -165,7 +165,7 @@ function draftOf(
     Icon: '',
     Family: 'manual',
     If: [{ Id: id(), Label: '', Payload: If }],
-    Condition: null,
+    Condition,
     Do: Do.map((Payload) => ({ Id: id(), Label: '', Payload })),
     Enabled: true,
     Exclusiveness: true,
