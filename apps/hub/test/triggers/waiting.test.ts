@@ -250,6 +250,48 @@ describe('[TRIGGERS-02] above a limit for at least', () => {
   });
 });
 
+test('[TRIGGERS-02] [TRIGGERS-B3] a limit that is crossed while nobody knows the value fires once it is known, and only once', async () => {
+  says(SUN, 'TEMPERATURE', 20);
+  clock.advance(SECOND);
+  const from = clock.now();
+  const rises = (Id: string, forSeconds: number) =>
+    ({
+      Id,
+      Label: '',
+      Payload: {
+        Type: 'deviceState',
+        DeviceId: SUN,
+        StateVar: 'TEMPERATURE',
+        change: 'risesAbove',
+        Value: 26,
+        forSeconds,
+      },
+    }) as const;
+  const draft = { Name: 'Too warm', If: [rises('now', 0), rises('long', 240)], Do: [] };
+  const Id = await add(draft);
+  const minutes = 1.5;
+  // It rose while it was unknown (2), was unknown while it stayed above (4), fell and rose again (6), was unknown for
+  // a moment (7), which starts the four minutes over (8), and for another once they had fired (12).
+  const values = [null, 27, null, 28, 20, 27, null, 27, 28, 28.5, null, 29];
+  for (const Value of values) {
+    clock.advance(minutes * 60 * SECOND);
+    says(SUN, 'TEMPERATURE', Value);
+  }
+  await allEnded();
+  const at = (value: number, seconds = 0) => from + (value * minutes * 60 + seconds) * SECOND;
+  const fired = [
+    [at(2), 'now'],
+    [at(6), 'now'],
+    [at(8, 240), 'long'],
+  ];
+  const runs = await owner.triggers.runs({ Id });
+  expect(runs.map(({ startedAt, steps }) => [startedAt, steps[0]?.part]).toReversed()).toEqual(
+    fired,
+  );
+  const { firings } = await owner.triggers.replay({ ...draft, from, to: clock.now() });
+  expect(firings.map(({ at: when, part }) => [when, part])).toEqual(fired);
+});
+
 test('[TRIGGERS-02] of what isn’t known, neither a condition nor its opposite holds', async () => {
   opens(false);
   const gone = { Type: 'deviceState', DeviceId: 'gone' as DeviceId, StateVar: 'LOCKED' } as const;

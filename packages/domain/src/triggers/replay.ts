@@ -3,6 +3,7 @@ import { isOnCalendar } from './calendar.ts';
 import { decide, isTimed, missedIn, nextMoment, watchedOf } from './evaluate.ts';
 import { comparisonName, followedIn } from './followed.ts';
 import { HeldSince } from './held-since.ts';
+import { LastKnown } from './last-known.ts';
 import {
   aroundParts,
   conditionDefinition,
@@ -169,6 +170,7 @@ export function replay(
   const If = trigger.If.map(numericPart);
   const Condition = trigger.Condition && numericCondition(trigger.Condition);
   const since = new HeldSince();
+  const known = new LastKnown<Listener>();
   const followed = followedIn({ If, Condition, Do: [] });
   const cursors = series.map((each) => cursorOf(each, If, followed));
   const byName = new Map(cursors.map((each) => [seriesName(each.of, each.StateVar), each]));
@@ -215,7 +217,7 @@ export function replay(
     const lasted = listeners.reduce((least, { due }) => Math.min(least, due), Infinity);
     now = Math.min(sample, moment, lasted);
     if (now >= to) return { firings, runs, near, ...(unknown > 0 && { unknown }) };
-    if (cursor && sample === now) step(cursor, now, since, fire);
+    if (cursor && sample === now) step(cursor, now, { since, known }, fire);
     else if (lasted === now)
       for (const each of listeners) {
         if (each.due > now) continue;
@@ -262,8 +264,16 @@ function earliest(cursors: readonly Cursor[]): Cursor | undefined {
   return found;
 }
 
+/** A recorded value; `null` where it wasn't known. */
+const knownOf = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
 /** The next value of a series: what it fires, and what it begins or ends that has to last. */
-function step(cursor: Cursor, now: number, since: HeldSince, fire: (part: IfPart) => void): void {
+function step(
+  cursor: Cursor,
+  now: number,
+  { since, known }: { readonly since: HeldSince; readonly known: LastKnown<Listener> },
+  fire: (part: IfPart) => void,
+): void {
   const was = cursor.Value;
   const value = cursor.values[cursor.next] ?? Number.NaN;
   cursor.next += 1;
@@ -271,16 +281,17 @@ function step(cursor: Cursor, now: number, since: HeldSince, fire: (part: IfPart
   cursor.Value = value;
   cursor.since = now;
   for (const each of cursor.followed) look(since, cursor, each);
-  const known = Number.isNaN(value) ? null : value;
+  const [before, after] = [knownOf(was), knownOf(value)];
   for (const each of cursor.parts) {
     const { change, forSeconds, Value } = each.watched;
-    if (known !== null && changeFires(each.watched, Number.isNaN(was) ? null : was, known)) {
+    const previous = known.before(each, before, after, each.due < Infinity);
+    if (changeFires(each.watched, previous, after)) {
       if (forSeconds > 0) each.due = now + forSeconds * 1000;
       else fire(each.part);
       continue;
     }
     const operator = lastingOf(change);
-    if (operator === null || !compares(operator, known, Value)) each.due = Infinity;
+    if (operator === null || !compares(operator, after, Value)) each.due = Infinity;
   }
 }
 

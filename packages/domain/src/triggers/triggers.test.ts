@@ -212,7 +212,8 @@ describe('[TRIGGERS-02] If', () => {
     const above = { change: 'risesAbove', Value: 20 } as const;
     expect(changeFires(above, 20, 20.5)).toBe(true);
     expect(changeFires(above, 20.5, 21)).toBe(false);
-    expect(changeFires(above, null, 21)).toBe(false);
+    // The first value that is ever known.
+    expect(changeFires(above, null, 21)).toBe(true);
     expect(changeFires(above, 19, '21')).toBe(false);
     expect(changeFires({ change: 'fallsBelow', Value: 20 }, 20, 19)).toBe(true);
     expect(changeFires({ change: 'becomes', Value: true }, false, true)).toBe(true);

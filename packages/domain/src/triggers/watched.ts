@@ -112,7 +112,10 @@ export const NOT_KNOWN: Verdict = { holds: null, Value: null };
 
 const number = (value: StateValue): number => (typeof value === 'number' ? value : Number.NaN);
 
-/** True if a value that was `previous` and is now `Value` fires a part. A value that wasn't known before crosses nothing. */
+/**
+ * True if a value that was `previous` and is now `Value` fires a part. `previous` is the last that was known; `null` if
+ * none ever was: then the first value that is as wanted fires.
+ */
 export function changeFires(
   part: { readonly change: StateChange; readonly Value: StateValue },
   previous: StateValue,
@@ -126,9 +129,9 @@ export function changeFires(
     case 'becomes':
       return Value === part.Value;
     case 'risesAbove':
-      return number(Value) > number(part.Value) && number(previous) <= number(part.Value);
+      return compares('above', Value, part.Value) && !compares('above', previous, part.Value);
     case 'fallsBelow':
-      return number(Value) < number(part.Value) && number(previous) >= number(part.Value);
+      return compares('below', Value, part.Value) && !compares('below', previous, part.Value);
   }
 }
 

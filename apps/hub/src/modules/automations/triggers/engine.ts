@@ -1,5 +1,6 @@
 import type { Device } from '@dimora/contract';
 import {
+  LastKnown,
   TriggerIndex,
   changeFires,
   compares,
@@ -14,6 +15,7 @@ import {
   partName,
   watchedOf,
   type HubPlace,
+  type IfPart,
   type Listening,
   type StateValue,
   type StateVars,
@@ -73,6 +75,7 @@ export class TriggerEngine {
   #listening: Disposable[] = [];
   readonly #waits: Waits;
   readonly #seen: SeenValues;
+  readonly #known = new LastKnown<IfPart>();
   /** The triggers that sent a message about something that still holds. */
   readonly #telling = new Set<TriggerId>();
 
@@ -237,12 +240,16 @@ export class TriggerEngine {
   #changed(listening: Listening, was: StateValue, now: StateValue, chain: Chain): void {
     const watched = watchedOf(listening.part.Payload);
     if (!watched) return;
-    if (changeFires(watched, was, now)) {
+    const operator = lastingOf(watched.change);
+    const isWaiting = this.#waits.has(listening);
+    const before = this.#known.before(listening.part, was, now, isWaiting);
+    if (changeFires(watched, before, now)) {
       if (watched.forSeconds === 0) this.#fire(listening, chain, now);
+      // A wait that outlived a restart goes on once its value is known.
+      else if (isWaiting && operator !== null) this.#waits.confirm(listening);
       else this.#waits.begin(listening, { Value: now, chain });
       return;
     }
-    const operator = lastingOf(watched.change);
     const lasts = now === was || (operator !== null && compares(operator, now, watched.Value));
     if (lasts) return this.#waits.confirm(listening);
     this.#waits.end(listening);

@@ -53,6 +53,10 @@ export class Waits {
     }
   }
 
+  has(listening: Listening): boolean {
+    return this.#waits.has(nameOf(listening));
+  }
+
   /** What a part watches changed so that it fires, if that lasts. */
   begin(listening: Listening, wait: WaitsWith): void {
     const { clock, store } = this.#parts;
