@@ -204,3 +204,26 @@ test('a start trigger runs when the hub starts, not when it is saved', async () 
     { state: 'done', cause: 'if', steps: [{ kind: 'fired', part: 'up' }] },
   ]);
 });
+
+test('[TRIGGERS-02] parts that are sent with the same Id are saved with Ids of their own', async () => {
+  const If = [{ Id: 'p1', Payload: { Type: 'startUp' } as const }];
+  const same = { Name: 'Same', If, Do: [turn(LAMP, true, 'p1')] };
+  const added = await owner.triggers.add(same);
+  const Ids = ({ If, Do }: typeof added) => [...If, ...Do].map((part) => part.Id);
+  expect(Ids(added)).toEqual(['p1', 'p1-2']);
+  const Do = [turn(LAMP, true, 'p1'), turn(LAMP, false, 'p1')];
+  const { Id, revision } = added;
+  expect(Ids(await owner.triggers.update({ ...same, Do, Id, revision }))).toEqual([
+    'p1',
+    'p1-2',
+    'p1-3',
+  ]);
+  const file = await owner.triggers.export({ Id });
+  const trigger = { ...file.trigger, If: [...file.trigger.If, ...file.trigger.If] };
+  expect(Ids(await owner.triggers.import({ ...file, trigger }))).toEqual([
+    'p1',
+    'p1-2',
+    'p1-2-2',
+    'p1-3',
+  ]);
+});

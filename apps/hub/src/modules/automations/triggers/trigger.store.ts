@@ -1,4 +1,10 @@
-import { cleanName, type TriggerContent, type TriggerId, type UserId } from '@dimora/domain';
+import {
+  cleanName,
+  withOwnIds,
+  type TriggerContent,
+  type TriggerId,
+  type UserId,
+} from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import { editorColumns, editorOf, type Actor } from '../../../platform/actor.ts';
 
@@ -84,7 +90,8 @@ export class TriggerStore {
 function recordOf(row: TriggerRow): TriggerRecord {
   const content = JSON.parse(row.content) as TriggerContent;
   return {
-    ...content,
+    // Parts that were stored earlier may share an Id.
+    ...withOwnIds(content),
     // None were stored before there were any.
     Hours: (content as Partial<TriggerContent>).Hours ?? null,
     Name: cleanName(content.Name),

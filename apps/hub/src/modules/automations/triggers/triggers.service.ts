@@ -12,6 +12,7 @@ import {
   loopsThrough,
   payloadsOf,
   referencesOf,
+  withOwnIds,
   type DeviceId,
   type DoPayload,
   type EffectiveClaims,
@@ -144,7 +145,7 @@ export class TriggersService {
     { Id, ...draft }: TriggerDraft & { readonly Id: TriggerId },
   ): void {
     const changedBy = personActor(author);
-    this.#parts.store.save({ ...draft, Id, Favorites: [], revision: 1, changedBy });
+    this.#parts.store.save({ ...withOwnIds(draft), Id, Favorites: [], revision: 1, changedBy });
     this.#parts.bus.emit(triggerChanged, { Id, change: 'added', revision: 1, by: changedBy });
   }
 
@@ -152,7 +153,7 @@ export class TriggersService {
     this.#refuseTooMany();
     const Id = this.#parts.entropy.id() as TriggerId;
     return this.#save(
-      { ...draft, Id, Favorites: [], revision: 1, changedBy: by.actor },
+      { ...withOwnIds(draft), Id, Favorites: [], revision: 1, changedBy: by.actor },
       'added',
       by,
     );
@@ -166,7 +167,12 @@ export class TriggersService {
   ): Trigger {
     const held = this.found(by, Id);
     refuseOldRevision('trigger', held, { revision, caller: by });
-    const record = { ...held, ...draft, revision: revision + 1, changedBy: by.actor };
+    const record = {
+      ...held,
+      ...withOwnIds(draft),
+      revision: revision + 1,
+      changedBy: by.actor,
+    };
     return this.#save(record, 'changed', by);
   }
 
