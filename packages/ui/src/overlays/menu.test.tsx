@@ -54,3 +54,19 @@ test('clicking outside closes it', async () => {
   await user.pointer({ keys: '[MouseLeft]', target: document.body });
   expect(screen.queryByRole('menu')).toBeNull();
 });
+
+test.each([
+  ['above its button where there is no room below', 700, 'above', '686px'],
+  ['below it elsewhere, as high as the room there', 100, 'below', '614px'],
+])('opens %s', async (_, top, side, room) => {
+  vi.stubGlobal('innerHeight', 768);
+  const { user } = open();
+  const box = screen.getByText('More').parentElement as HTMLElement;
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, top, 40, 40));
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(400);
+  await user.click(screen.getByText('More'));
+  const menu = screen.getByRole('menu').parentElement as HTMLElement;
+  expect([menu.dataset['side'], menu.style.getPropertyValue('--room')]).toEqual([side, room]);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

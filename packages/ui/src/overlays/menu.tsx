@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Link } from '../foundation/link.tsx';
 import classes from './menu.module.css';
 
@@ -50,6 +58,19 @@ function focusEntry(list: HTMLElement, step: (index: number, count: number) => n
   entries[step(index, entries.length)]?.focus();
 }
 
+/** What stays free between a menu, its button and the edges of the screen together, pixels. */
+const FREE = 14;
+
+/** Opens a menu above its button where there is more room than below, and lets it be as high as that room. */
+function placeMenu(menu: HTMLElement, button: DOMRect): void {
+  const bar = Number.parseFloat(getComputedStyle(menu).getPropertyValue('--dm-bottom-bar')) || 0;
+  const below = window.innerHeight - bar - button.bottom - FREE;
+  const above = button.top - FREE;
+  const opensUp = menu.scrollHeight > below && above > below;
+  menu.dataset['side'] = opensUp ? 'above' : 'below';
+  menu.style.setProperty('--room', `${Math.max(opensUp ? above : below, 0)}px`);
+}
+
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
@@ -70,7 +91,12 @@ export function Menu({
   const [open, setOpen] = useState(defaultOpened);
   const box = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
 
+  useLayoutEffect(() => {
+    if (open && menu.current && box.current)
+      placeMenu(menu.current, box.current.getBoundingClientRect());
+  }, [open]);
   useEffect(() => {
     if (!open) return undefined;
     if (list.current) focusEntry(list.current, () => 0);
@@ -106,7 +132,7 @@ export function Menu({
         onClick: () => setOpen((was) => !was),
       })}
       {open && (
-        <div className={classes.menu} data-align={align}>
+        <div ref={menu} className={classes.menu} data-align={align}>
           {header}
           <div ref={list} id={`${id}-list`} role="menu" aria-label={label} onKeyDown={onKeyDown}>
             {groups.map((group) => (
