@@ -1,6 +1,6 @@
 import type { Alarm, Trigger } from '@dimora/contract/client';
 import type { UserId } from '@dimora/domain';
-import { aUser, anOwner, anEvent } from '@dimora/testing/builders';
+import { aSystemState, aUser, anOwner, anEvent } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
@@ -178,6 +178,39 @@ test('without permission alarms are read-only', async () => {
   await show([leak], {}, { snapshot: { user } });
   const card = await screen.findByRole('article');
   expect(within(card).queryAllByRole('button')).toEqual([]);
+});
+
+test.each([
+  [
+    'en',
+    [
+      'Cleared on 11/12/23 at 22:13',
+      'Giulia has been on it since 11/12/23 21:43',
+      'Snoozed until 11/15/23 09:13',
+      'The next person is called at 22:15',
+    ],
+  ],
+  [
+    'it',
+    [
+      'Cessato il 12/11/23 alle 22:13',
+      'Se ne occupa Giulia dal 12/11/23 alle 21:43',
+      'Posticipato fino al 15/11/23 alle 09:13',
+      'La prossima persona viene chiamata alle 22:15',
+    ],
+  ],
+] as const)('a time of another day says which, in %s', async (language, words) => {
+  // Tuesday 14 November 2023, 22:13 here.
+  const alarm = {
+    ...leak,
+    goneAt: NOW - 2 * 24 * 60 * MINUTE,
+    assigned: { Id: 'owner', Name: 'Giulia', at: NOW - (2 * 24 * 60 + 30) * MINUTE },
+    shelved: { until: NOW + 11 * 60 * MINUTE },
+    nextCallAt: NOW + 2 * MINUTE,
+  } as unknown as Alarm;
+  await show([alarm], {}, { language, snapshot: { system: { ...aSystemState(), now: NOW } } });
+  const card = await screen.findByRole('article');
+  for (const each of words) expect(within(card).getByText(each)).toBeDefined();
 });
 
 test('[HISTORY-B2] the history shows the most urgent alarm with its next step', async () => {

@@ -35,7 +35,7 @@ export function OpenAlarms() {
                     ? t(($) => $.active, {
                         span: format.duration(Math.max(60_000, now - alarm.activeAt)),
                       })
-                    : t(($) => $.gone, { time: format.time(alarm.goneAt) })}
+                    : t(($) => $.gone, { at: words.moment('at', alarm.goneAt) })}
                 </StatusPill>
                 <span className={classes.seen}>{words.seen(alarm)}</span>
               </span>

@@ -65,7 +65,7 @@ function Axes({ alarm }: { readonly alarm: Alarm }) {
       <StatusPill tone={goneAt === null ? 'wine' : 'olive'}>
         {goneAt === null
           ? t(($) => $.active, { span: format.duration(Math.max(60_000, now - activeAt)) })
-          : t(($) => $.gone, { time: format.time(goneAt) })}
+          : t(($) => $.gone, { at: words.moment('at', goneAt) })}
       </StatusPill>
       <StatusPill
         tone={seen.length === 0 ? 'sun' : 'neutral'}
@@ -86,15 +86,15 @@ function Axes({ alarm }: { readonly alarm: Alarm }) {
 /** Who is on it, and how it goes on. */
 function Facts({ alarm }: { readonly alarm: Alarm }) {
   const t = useTexts(alarmTexts);
-  const format = useFormat();
   const words = useAlarmWords();
   const { assigned, shelved, nextCallAt, times, closedAt } = alarm;
   const facts = [
-    assigned && t(($) => $.onIt, { name: words.nameOf(assigned), time: format.time(assigned.at) }),
-    shelved && t(($) => $.shelved, { time: format.time(shelved.until) }),
-    nextCallAt !== null && t(($) => $.called, { time: format.time(nextCallAt) }),
+    assigned &&
+      t(($) => $.onIt, { name: words.nameOf(assigned), at: words.moment('since', assigned.at) }),
+    shelved && t(($) => $.shelved, { at: words.moment('until', shelved.until) }),
+    nextCallAt !== null && t(($) => $.called, { at: words.moment('at', nextCallAt) }),
     times > 1 && t(($) => $.times, { count: times }),
-    closedAt !== null && t(($) => $.closedAt, { time: format.shortDateTime(closedAt) }),
+    closedAt !== null && t(($) => $.closedAt, { at: words.moment('at', closedAt) }),
   ].filter((fact) => typeof fact === 'string');
   if (facts.length === 0) return null;
   return (

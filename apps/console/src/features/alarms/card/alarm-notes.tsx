@@ -2,7 +2,6 @@ import type { Alarm } from '@dimora/contract/client';
 import { Button, TextInput } from '@dimora/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../../kit/text/use-format.ts';
 import { alarmTexts } from '../texts.ts';
 import type { HandleAlarm } from '../use-handle-alarm.ts';
 import classes from './alarm-card.module.css';
@@ -20,7 +19,6 @@ export function AlarmNotes({
   readonly handling: HandleAlarm;
 }) {
   const t = useTexts(alarmTexts);
-  const format = useFormat();
   const words = useAlarmWords();
   const [text, setText] = useState('');
   const mayAdd = handling.may && closedAt === null;
@@ -37,7 +35,7 @@ export function AlarmNotes({
           <li key={`${note.at} ${note.text}`}>
             “{note.text}”{' '}
             <span className={classes.muted}>
-              {t(($) => $.by, { name: words.nameOf(note), time: format.time(note.at) })}
+              {t(($) => $.by, { name: words.nameOf(note), at: words.moment('by', note.at) })}
             </span>
           </li>
         ))}

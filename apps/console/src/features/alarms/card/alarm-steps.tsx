@@ -3,7 +3,6 @@ import type { StepOutcome } from '@dimora/domain';
 import { Button, cx } from '@dimora/ui';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../../kit/text/use-format.ts';
 import { alarmTexts } from '../texts.ts';
 import type { HandleAlarm } from '../use-handle-alarm.ts';
 import classes from './alarm-card.module.css';
@@ -109,9 +108,8 @@ function StepRow({
 /** The result of a step, by whom and when. */
 function By({ step: { by, outcome } }: { readonly step: Step }) {
   const t = useTexts(alarmTexts);
-  const format = useFormat();
   const words = useAlarmWords();
-  const who = by && t(($) => $.by, { name: words.nameOf(by), time: format.time(by.at) });
+  const who = by && t(($) => $.by, { name: words.nameOf(by), at: words.moment('by', by.at) });
   return (
     <span className={classes.muted}>
       {[outcome === 'cannot' && t(($) => $.couldNot), who].filter(Boolean).join(' · ')}
