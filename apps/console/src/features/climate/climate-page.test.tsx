@@ -143,10 +143,14 @@ describe('[CLIMATE-01] which page a hub has', () => {
     expect(shown()).toBeNull();
   });
 
-  test('the legacy page has no inheritance', async () => {
+  test('the legacy page shows no week of another place, and says whose programme heats the room', async () => {
     await show({ version: '1.6.3' }, { page: 'legacy', environmentId: bedroom.environmentId });
-    expect(await screen.findByText('No programme yet')).toBeDefined();
+    const line = 'It follows the programme of Casa al mare until it has one of its own.';
+    expect(await screen.findByText(line)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Thursday/ })).toBeNull();
+    const link = screen.getByRole('link', { name: /^Bedroom/ });
+    expect(link.textContent).toBe('BedroomNo programme of its own');
+    expect(screen.queryByText('The house has no programme for this room to follow.')).toBeNull();
   });
 });
 

@@ -62,6 +62,7 @@ export function ClimatePage({ environmentId, page }: ClimatePageProps) {
           <RoomLinks
             rooms={known}
             shown={environmentId}
+            inherits={page === 'current'}
             base={page === 'legacy' ? '/climate-schedule-legacy' : '/climate-schedule'}
           />
           {room ? (

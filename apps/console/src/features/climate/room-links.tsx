@@ -13,10 +13,13 @@ export function RoomLinks({
   rooms,
   shown,
   base,
+  inherits,
 }: {
   readonly rooms: readonly ClimateRoom[];
   readonly shown: string;
   readonly base: string;
+  /** Whether rooms may go by the programme of a place around them. */
+  readonly inherits: boolean;
 }) {
   const t = useTexts(climateTexts);
   const nav = useRef<HTMLElement>(null);
@@ -40,8 +43,8 @@ export function RoomLinks({
             <span className={classes.name}>{Name || t(($) => $.home)}</span>
             <span className={classes.label}>
               <Icon aria-hidden="true" size={14} />
-              {label === 'inherited' && !follows
-                ? t(($) => $.labels.nothing)
+              {label === 'inherited' && !(follows && inherits)
+                ? t(($) => (follows ? $.labels.noneOwn : $.labels.nothing))
                 : t(($) => $.labels[label], { name: follows?.Name ?? '' })}
             </span>
           </Link>

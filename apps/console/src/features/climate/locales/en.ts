@@ -24,6 +24,7 @@ export const en = {
     explicit: 'Own programme',
     inherited: 'Same as {name}',
     nothing: 'No programme',
+    noneOwn: 'No programme of its own',
   },
   day: '{day}: {count} periods',
   days: {
@@ -45,6 +46,7 @@ export const en = {
       title: 'No programme yet',
       house: 'Start with a typical week, then adapt it to your life.',
       room: 'The house has no programme for this room to follow.',
+      followed: 'It follows the programme of {name} until it has one of its own.',
       start: 'Start with a typical week',
     },
     from: 'From',

@@ -27,6 +27,7 @@ export const it = {
     explicit: 'Programma proprio',
     inherited: 'Come {name}',
     nothing: 'Nessun programma',
+    noneOwn: 'Nessun programma proprio',
   },
   day: '{day}: {count} fasce',
   days: {
@@ -48,6 +49,7 @@ export const it = {
       title: 'Ancora nessun programma',
       house: 'Comincia da una settimana tipica, poi adattala alla tua vita.',
       room: 'La casa non ha un programma che questa stanza possa seguire.',
+      followed: 'Segue il programma di {name} finché non ne ha uno proprio.',
       start: 'Comincia da una settimana tipica',
     },
     from: 'Dalle',

@@ -39,7 +39,7 @@ export function WeekCard({ room, legacy }: Props) {
     >
       <EditForm edit={edit} className={classes.content ?? ''}>
         {isEmpty ? (
-          <Nothing room={room} onStart={week.own} />
+          <Nothing room={room} legacy={legacy} onStart={week.own} />
         ) : (
           <WeekGrid
             slots={shown}
@@ -163,12 +163,13 @@ function Foot({ week: { edit } }: { readonly week: Week }): ReactNode {
   );
 }
 
-function Nothing({ room, onStart }: { readonly room: ClimateRoom; readonly onStart: () => void }) {
+function Nothing({ room, legacy, onStart }: Props & { readonly onStart: () => void }) {
   const t = useTexts(climateTexts);
+  const followed = legacy && !room.locked ? room.follows : null;
   return (
     <EmptyState
       drawing="quiet"
-      title={t(($) => $.week.none.title)}
+      title={t(($) => (followed ? $.labels.noneOwn : $.week.none.title))}
       {...(room.mayEdit && {
         action: (
           <Button variant="primary" onClick={onStart}>
@@ -177,7 +178,9 @@ function Nothing({ room, onStart }: { readonly room: ClimateRoom; readonly onSta
         ),
       })}
     >
-      {room.locked ? t(($) => $.week.none.house) : t(($) => $.week.none.room)}
+      {followed
+        ? t(($) => $.week.none.followed, { name: followed.Name || t(($) => $.home) })
+        : t(($) => (room.locked ? $.week.none.house : $.week.none.room))}
     </EmptyState>
   );
 }
