@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { TriggerStep } from '@dimora/contract/client';
 import type { DeviceId, TriggerCondition } from '@dimora/domain';
+import { aSystemState } from '@dimora/testing/builders';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { PartDialog, ReplayView, RunsView } from './editor/lazy-views.ts';
@@ -100,24 +101,41 @@ test('loaded runs stay when they can’t be reloaded, and the page says so', asy
 
 test('[TRIGGERS-B3] the time machine shows how often and when it would have run, and what is unknown', async () => {
   const at = 1_795_000_000_000;
-  const { calls, user } = await show(page, {
-    replay: () => ({
-      firings: [
-        { at, part: 'p1', missed: null },
-        { at: at + 60_000, part: 'p1', missed: 'Condition' },
-      ],
-      runs: 1,
-      near: 1,
-      unknown: 2,
-      notReplayed: [{ part: 'p1', why: 'notRecorded' }],
-      gaps: [{ from: at - 60_000, to: at - 30_000 }],
-    }),
-  });
+  const { calls, user } = await show(
+    page,
+    {
+      replay: () => ({
+        firings: [
+          { at, part: 'p1', missed: null },
+          { at: at + 60_000, part: 'p1', missed: 'Condition' },
+        ],
+        runs: 1,
+        near: 1,
+        unknown: 2,
+        notReplayed: [{ part: 'p1', why: 'notRecorded' }],
+        gaps: [{ from: at - 60_000, to: at - 30_000 }],
+      }),
+      // Two of these fired and went on; the others were run by hand, by a rule, failed at once, or are older.
+      runs: () => {
+        const ago = (hours: number) => at + 120_000 - hours * 3_600_000;
+        return [
+          aRun({ Id: 'a', startedAt: ago(1), cause: 'if' }),
+          aRun({ Id: 'b', startedAt: ago(2), cause: 'if', state: 'partial' }),
+          aRun({ Id: 'c', startedAt: ago(3), cause: 'if', state: 'failed', error: 'FORBIDDEN' }),
+          aRun({ Id: 'd', startedAt: ago(4), cause: 'if', state: 'near' }),
+          aRun({ Id: 'e', startedAt: ago(5), cause: 'person' }),
+          aRun({ Id: 'f', startedAt: ago(6), cause: 'trigger' }),
+          aRun({ Id: 'g', startedAt: ago(24 * 8), cause: 'if' }),
+        ];
+      },
+    },
+    { now: () => at + 120_000, snapshot: { system: { ...aSystemState(), now: at + 120_000 } } },
+  );
   await user.click(await screen.findByRole('tab', { name: 'Time machine' }));
   await user.click(await screen.findByRole('button', { name: 'Replay' }));
   const figure = await screen.findByText('It would have run 1 time');
   expect(figure.closest('p')?.textContent).toContain(
-    'and nearly 1 time. About 2 moments nobody can tell: something wasn’t known. The saved one ran 0 times.',
+    'and nearly 1 time. About 2 moments nobody can tell: something wasn’t known. The saved one started by itself 2 times.',
   );
   expect(screen.getByText('it is 19:00: it isn’t recorded')).toBeTruthy();
   expect(screen.getByText(/^Not known from /)).toBeTruthy();
@@ -219,6 +237,14 @@ describe('[TRIGGERS-B2] the list of runs says what was false, by how much', () =
           state: 'near',
           error: 'TRIGGER_BUSY',
           busyWith: { Id: '1', startedAt: START },
+          startedAt: START + 60_000,
+        }),
+        aRun({
+          Id: '2b',
+          state: 'near',
+          error: 'TRIGGER_BUSY',
+          busyWith: { Id: '1', startedAt: START - 2 * 86_400_000 },
+          startedAt: START,
         }),
         aRun({
           Id: '1',
@@ -232,6 +258,7 @@ describe('[TRIGGERS-B2] the list of runs says what was false, by how much', () =
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Stopped.*It was switched off before its last step$/),
       expect.stringMatching(/^Nearly.*The run of 16:27 was still going$/),
+      expect.stringMatching(/^Nearly.*The run of 11\/16\/26 at 16:27 was still going$/),
       expect.stringMatching(/^Partly.*Sofa lamp: /),
     ]);
   });

@@ -1,4 +1,4 @@
-import type { Trigger, TriggerReplay } from '@dimora/contract/client';
+import type { Trigger, TriggerReplay, TriggerRun } from '@dimora/contract/client';
 import { IN_CONDITION } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Say } from '../../../entities/trigger/say.ts';
@@ -10,6 +10,10 @@ import { partText } from '../why/run-words.ts';
 import { triggerRunsTexts } from '../why/texts.ts';
 import { ReplayLanes } from './replay-lanes.tsx';
 import classes from './replay.module.css';
+
+/** Runs as a replay counts them: what fired and was let through, neither by hand nor as a step of another. */
+const startedItself = ({ cause, state }: TriggerRun): boolean =>
+  cause === 'if' && state !== 'near' && state !== 'failed';
 
 /** What a replay answers: how often, when, beside what really happened, and what it can’t know. */
 export function ReplayAnswer({
@@ -36,9 +40,7 @@ export function ReplayAnswer({
       input: { Id: trigger?.Id ?? ('' as Trigger['Id']) },
       enabled: trigger !== null,
     }),
-  ).data?.filter(
-    ({ startedAt, state }) => startedAt >= from && startedAt <= to && state !== 'near',
-  );
+  ).data?.filter((run) => startedItself(run) && run.startedAt >= from && run.startedAt <= to);
   const draft = draftOf(fields);
   const whatIs = (part: string): string => {
     const text = partText(part, draft, say);

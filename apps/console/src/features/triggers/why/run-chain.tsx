@@ -22,7 +22,7 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { fellShort, presenceWas } from './fell-short.ts';
-import { clauseIn, partText, RUN_TONES, tookMs, type RuleParts } from './run-words.ts';
+import { busyWords, clauseIn, partText, RUN_TONES, tookMs, type RuleParts } from './run-words.ts';
 import classes from './runs.module.css';
 import { triggerRunsTexts } from './texts.ts';
 import { useMs } from './use-ms.ts';
@@ -53,7 +53,7 @@ export function RunChain({
       </div>
       {run.busyWith && (
         <p className={classes.bad}>
-          {t(($) => $.busy, { time: format.time(run.busyWith?.startedAt ?? 0) })}
+          {busyWords(run.busyWith.startedAt, run.startedAt, { t, format })}
         </p>
       )}
       {run.error !== null && !run.busyWith && (

@@ -6,7 +6,7 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { fellShort } from './fell-short.ts';
-import { actionsOf, RUN_TONES, tookMs, type RuleParts } from './run-words.ts';
+import { actionsOf, busyWords, RUN_TONES, tookMs, type RuleParts } from './run-words.ts';
 import classes from './runs.module.css';
 import { triggerRunsTexts } from './texts.ts';
 import { useMs } from './use-ms.ts';
@@ -43,7 +43,7 @@ function useRunLine(): (props: RunRowProps) => string {
   const ms = useMs();
   return ({ run, rule, say }) => {
     const { busyWith, error, startedAt, state, stopped } = run;
-    if (busyWith) return t(($) => $.busy, { time: format.time(busyWith.startedAt) });
+    if (busyWith) return busyWords(busyWith.startedAt, startedAt, { t, format });
     if (error !== null) return explain({ code: error });
     if (stopped) return t(($) => $.stops[stopped]);
     if (state === 'near') {

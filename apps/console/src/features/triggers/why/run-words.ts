@@ -14,6 +14,9 @@ import { conditionPhrase } from '../../../entities/trigger/parts/condition-words
 import { doPhrase } from '../../../entities/trigger/parts/do-words.ts';
 import { ifPhrase } from '../../../entities/trigger/parts/if-words.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
+import type { Translate } from '../../../kit/i18n/translate.ts';
+import type { Format } from '../../../kit/text/use-format.ts';
+import type { TriggerRunsWords } from './locales/en.ts';
 
 /** The colour of how a run stands; the word is always beside it. */
 export const RUN_TONES: Readonly<Record<TriggerRun['state'], Tone>> = {
@@ -56,6 +59,18 @@ export function partText(
   // For a step with inner steps, a run records what decided about them.
   const [decides] = conditionsOf(step);
   return decides && conditionPhrase(decides, say);
+}
+
+/** Which run was still going, `at` some moment: with its day, if that was another. */
+export function busyWords(
+  began: number,
+  at: number,
+  { t, format }: { readonly t: Translate<TriggerRunsWords>; readonly format: Format },
+): string {
+  const [day = '', time = ''] = format.shortDateTime(began).split(' ');
+  return format.day(began) === format.day(at)
+    ? t(($) => $.busy, { time })
+    : t(($) => $.busyDay, { day, time });
 }
 
 /** How long a run took, to the end of its last step. */

@@ -36,6 +36,7 @@ export const en = {
     timedOut: 'It waited too long',
   },
   busy: 'The run of {time} was still going',
+  busyDay: 'The run of {day} at {time} was still going',
   notDone: '{device}: {why}',
   short: {
     notYetTime: 'Not yet {time}',
@@ -76,7 +77,10 @@ export const en = {
       one: 'About {count} moment nobody can tell: something wasn’t known.',
       other: 'About {count} moments nobody can tell: something wasn’t known.',
     },
-    really: { one: 'The saved one ran {count} time.', other: 'The saved one ran {count} times.' },
+    really: {
+      one: 'The saved one started by itself {count} time.',
+      other: 'The saved one started by itself {count} times.',
+    },
     draft: 'Draft',
     saved: 'What really happened',
     ran: 'Would have run: {what}',

@@ -39,6 +39,7 @@ export const it: Translated<TriggerRunsWords> = {
     timedOut: 'Ha aspettato troppo a lungo',
   },
   busy: 'Era ancora in corso l’esecuzione delle {time}',
+  busyDay: 'Era ancora in corso l’esecuzione del {day} alle {time}',
   notDone: '{device}: {why}',
   short: {
     notYetTime: 'Prima delle {time}',
@@ -80,8 +81,8 @@ export const it: Translated<TriggerRunsWords> = {
       other: 'Di {count} momenti non si può dire nulla: mancava un dato.',
     },
     really: {
-      one: 'Quella salvata è partita {count} volta.',
-      other: 'Quella salvata è partita {count} volte.',
+      one: 'Quella salvata è partita da sola {count} volta.',
+      other: 'Quella salvata è partita da sola {count} volte.',
     },
     draft: 'Bozza',
     saved: 'Che cosa è successo davvero',
