@@ -87,6 +87,7 @@ export function BehaviourCard({
         {fields.Family === 'manual' && <HoursField value={fields.Hours} onChange={onChange} />}
         <CalendarFields
           value={fields.Payload}
+          help={t(($) => $.behaviour.daysHelp)}
           onChange={(next) => onChange({ Payload: { Type: 'calendar', ...next } })}
         />
       </div>

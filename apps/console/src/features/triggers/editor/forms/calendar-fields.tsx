@@ -9,9 +9,12 @@ type Calendar = Pick<TriggerContent['Payload'], 'Condition' | 'StartDate'>;
 /** On which weekdays, and from which day on. */
 export function CalendarFields({
   value,
+  help,
   onChange,
 }: {
   readonly value: Calendar;
+  /** How these days go together with others of the rule; otherwise that of a part. */
+  readonly help?: string;
   readonly onChange: (next: Calendar) => void;
 }) {
   const t = useTexts(triggerEditorTexts);
@@ -20,6 +23,7 @@ export function CalendarFields({
     <>
       <DaysField
         value={Condition.EveryDaysOfWeek}
+        help={help ?? t(($) => $.fields.daysHelp)}
         onChange={(EveryDaysOfWeek) => onChange({ Condition: { EveryDaysOfWeek }, StartDate })}
       />
       <DateInput

@@ -26,11 +26,11 @@ export function SetPresenceForm({ value, missing, onChange }: FormProps<DoOf<'se
         onChange={(next) => onChange({ ...value, UserId: (next ?? '') as UserId })}
       />
       <SegmentedControl
-        label={t(($) => $.fields.atHome)}
+        label={t(($) => $.fields.setAs)}
         value={value.home ? 'home' : 'away'}
         options={[
-          { value: 'home', label: t(($) => $.fields.isHome) },
-          { value: 'away', label: t(($) => $.fields.isAway) },
+          { value: 'home', label: t(($) => $.fields.setHome) },
+          { value: 'away', label: t(($) => $.fields.setAway) },
         ]}
         onChange={(next) => onChange({ ...value, home: next === 'home' })}
       />
