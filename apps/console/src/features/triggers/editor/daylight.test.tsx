@@ -1,4 +1,5 @@
 import type { TriggerDraft } from '@dimora/contract/client';
+import { aSystemState } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Scene } from '../../../kit/testing/scene.ts';
@@ -80,4 +81,13 @@ test('where the home is isn’t known: the form and the page say so, with the wa
   await holiday.findByText('The country of this home isn’t known');
   await done();
   expect((await link('Choose the country')).pathname).toBe('/environments/%24home');
+});
+
+test('[TRIGGERS-03] times follow the clocks of the house, and say so where the reader’s differ', async () => {
+  const at = Date.parse('2026-11-23T10:00:00Z');
+  const system = { ...aSystemState(), now: at, timeZone: 'Asia/Tokyo' };
+  const { user } = await open({ snapshot: { system } });
+  await user.click(screen.getByRole('button', { name: /^Change: it is 19:00/ }));
+  const form = within(await screen.findByRole('dialog', { name: 'A time of day' }));
+  form.getByText('Times and days by the clocks of the house (Asia/Tokyo)');
 });

@@ -11,6 +11,7 @@ import {
 import { sentenceOf } from '../../../entities/trigger/sentence.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useOwnUser } from '../../../kit/home/hooks.ts';
+import { useHubFields } from '../../../kit/home/use-hub-fields.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { isNever } from '../is-never.ts';
@@ -92,6 +93,8 @@ export function TriggerRow({
 function RowState({ trigger, running }: { readonly trigger: Trigger; readonly running: boolean }) {
   const t = useTexts(triggersTexts);
   const format = useFormat();
+  // As its sentence says it: by the clocks of the house.
+  const { shown } = useHubFields();
   const { Enabled, authorMay, broken, nextAt } = trigger;
   return (
     <>
@@ -112,7 +115,7 @@ function RowState({ trigger, running }: { readonly trigger: Trigger; readonly ru
       )}
       {!Enabled && <StatusPill>{t(($) => $.row.off)}</StatusPill>}
       {isNever(trigger) && t(($) => $.row.noNext)}
-      {nextAt !== null && t(($) => $.row.next, { when: format.shortDateTime(nextAt) })}
+      {nextAt !== null && t(($) => $.row.next, { when: format.shortDateTime(shown(nextAt)) })}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { TriggerContent } from '@dimora/domain';
 import { DateInput } from '../../../../kit/forms/date-fields.tsx';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
 import { triggerEditorTexts } from '../texts.ts';
+import { HouseClock } from './house-clock.tsx';
 import { DaysField } from './days-field.tsx';
 
 type Calendar = Pick<TriggerContent['Payload'], 'Condition' | 'StartDate'>;
@@ -32,6 +33,7 @@ export function CalendarFields({
         value={StartDate ?? ''}
         onChange={(next) => onChange({ Condition, StartDate: next || null })}
       />
+      <HouseClock />
     </>
   );
 }

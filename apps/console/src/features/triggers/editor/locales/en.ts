@@ -100,6 +100,7 @@ export const en = {
     at: 'Time',
     days: 'Days',
     daysHelp: 'Those under “Behaviour” count as well.',
+    houseClock: 'Times and days by the clocks of the house ({zone})',
     from: 'From day',
     fromHelp: 'Empty: from now on',
     sun: 'What',

@@ -107,6 +107,7 @@ export const it: Translated<TriggerEditorWords> = {
     at: 'Ora',
     days: 'Giorni',
     daysHelp: 'Contano anche quelli scelti in «Comportamento».',
+    houseClock: 'Ore e giorni secondo gli orologi di casa ({zone})',
     from: 'Dal giorno',
     fromHelp: 'Vuoto: da subito',
     sun: 'Che cosa',

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../../kit/i18n/use-texts.ts';
 import { TimeInput } from '../../../../../kit/forms/date-fields.tsx';
 import { DaysField } from '../../forms/days-field.tsx';
+import { HouseClock } from '../../forms/house-clock.tsx';
 import classes from '../../forms/form.module.css';
 import { useFault, type FormProps } from '../../forms/form-props.ts';
 import { triggerEditorTexts } from '../../texts.ts';
@@ -27,6 +28,7 @@ export function TimeWindowForm({ value, missing, onChange }: FormProps<Condition
           onChange={(to) => onChange({ ...value, to })}
         />
       </div>
+      <HouseClock />
       <DaysField
         value={value.EveryDaysOfWeek}
         onChange={(EveryDaysOfWeek) => onChange({ ...value, EveryDaysOfWeek })}
