@@ -27,7 +27,7 @@ test('[TRIGGERS-09] a new automation is written and added', async () => {
   await user.click(screen.getByRole('button', { name: 'Add automation' }));
   await waitFor(() => expect(scene.address()).toBe('/triggers/evening'));
   const added = scene.calls.find(({ procedure }) => procedure === 'triggers.add')?.input;
-  expect(await screen.findByText('“Morning” added')).toBeTruthy();
+  expect(await screen.findByText('“Morning” saved')).toBeTruthy();
   expect(added).toMatchObject({
     Name: 'Morning',
     If: [{ Id: 'p1', Payload: { at: '07:00' } }],
@@ -45,7 +45,7 @@ test('[TRIGGERS-09] [TRIGGERS-11] an automation is changed and saved on its page
   });
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' light');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This couldn’t be saved')).toBeTruthy();
+  expect(await screen.findByText('The automation couldn’t be saved')).toBeTruthy();
   refuses = false;
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“Evening light” saved')).toBeTruthy();
@@ -79,7 +79,7 @@ test('[TRIGGERS-11] an automation that couldn’t be added shows why and keeps t
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await user.type(name, 'Morning');
   await user.click(screen.getByRole('button', { name: 'Add automation' }));
-  expect(await screen.findByText('This couldn’t be saved')).toBeTruthy();
+  expect(await screen.findByText('The automation couldn’t be saved')).toBeTruthy();
   expect(name.value).toBe('Morning');
 });
 

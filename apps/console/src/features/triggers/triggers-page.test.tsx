@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { pass, stopTime } from '../../kit/testing/still-time.ts';
+import { en } from './locales/en.ts';
 import { aRun, aTrigger, EVENING, show } from './testing/trigger-scene.tsx';
 import { TriggersPage } from './triggers-page.tsx';
 
@@ -128,6 +129,13 @@ describe('the list', () => {
     expect(reads()).toBe(first + 2);
   });
 
+  test('[TRIGGERS-11] the messages have the names of the contract (A59)', () => {
+    const names = ['UPDATE', 'DELETE', 'EXECUTE'].flatMap((what) =>
+      ['SUCCESS', 'ERROR'].map((how) => `TRIGGER_${what}_${how}`),
+    );
+    expect(Object.keys(en).filter((key) => key.startsWith('TRIGGER_'))).toEqual(names);
+  });
+
   test('[TRIGGERS-11] reports that it was deleted, or why not', async () => {
     let refuses = true;
     const { user } = await show(<TriggersPage />, {
@@ -142,7 +150,7 @@ describe('the list', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     };
     await remove();
-    expect(await screen.findByText('This couldn’t be removed')).toBeTruthy();
+    expect(await screen.findByText('“Evening” couldn’t be deleted')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Evening' })).toBeTruthy();
     refuses = false;
     await remove();

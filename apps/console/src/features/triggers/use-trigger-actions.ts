@@ -38,9 +38,9 @@ export function useTriggerActions(): TriggerActions {
   const good = (message: string): void => void toasts.show({ tone: 'good', message });
   return {
     run: async ({ Id, Name: name }) => {
-      const title = t(($) => $.toast.runFailed, { name });
+      const title = t(($) => $.TRIGGER_EXECUTE_ERROR, { name });
       const run = await attempt(() => api.triggers.run({ Id }), { title });
-      if (run) good(t(($) => $.toast.ran, { name }));
+      if (run) good(t(($) => $.TRIGGER_EXECUTE_SUCCESS, { name }));
       void client.invalidateQueries({ queryKey: orpc.triggers.jobs.key() });
     },
     clone: async ({ Id, Name: name }) => {
@@ -50,8 +50,9 @@ export function useTriggerActions(): TriggerActions {
       return copy;
     },
     remove: async ({ Id, Name: name }) => {
-      const done = await attempt(() => api.triggers.remove({ Id }), 'removed');
-      if (done) good(t(($) => $.toast.deleted, { name }));
+      const title = t(($) => $.TRIGGER_DELETE_ERROR, { name });
+      const done = await attempt(() => api.triggers.remove({ Id }), { title });
+      if (done) good(t(($) => $.TRIGGER_DELETE_SUCCESS, { name }));
       return done !== undefined;
     },
     enable: async ({ Id, Name: name }, Enabled) => {

@@ -25,7 +25,8 @@ export function LostAuthor({
   const take = useMutation({
     mutationFn: () =>
       api.triggers.update({ ...draftOf(fieldsOf(subjectOf(trigger))), Id, revision }),
-    onSuccess: () => toasts.show({ tone: 'good', message: t(($) => $.toast.saved, { name }) }),
+    onSuccess: () =>
+      toasts.show({ tone: 'good', message: t(($) => $.TRIGGER_UPDATE_SUCCESS, { name }) }),
     onError: (error) => sayFailed(error, 'saved'),
   });
   return (

@@ -128,7 +128,7 @@ function useSaved(isNew: boolean): (saved: Trigger) => void {
   const navigate = useNavigate();
   const toasts = useToasts();
   return ({ Id, Name: name }) => {
-    const message = t(($) => (isNew ? $.toast.added : $.toast.saved), { name });
+    const message = t(($) => $.TRIGGER_UPDATE_SUCCESS, { name });
     toasts.show({ tone: 'good', message });
     if (isNew) void navigate({ href: triggerHref(Id), replace: true });
   };

@@ -152,6 +152,7 @@ function useEditWords(say: Say) {
   return {
     changed: (who: string) => t(($) => $.changed, { who }),
     deleted: (who: string) => t(($) => $.deleted, { who }),
+    failed: list(($) => $.TRIGGER_UPDATE_ERROR),
     name: (field: keyof TriggerFields) => labels[field],
     rows,
   };
