@@ -371,9 +371,7 @@ test('[SHELL-14] a toast closes by itself', { tag: '@soak' }, async ({ page, own
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Office' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const toast = page
-    .getByRole('region', { name: 'Notifications' })
-    .getByText('Toast room has been added');
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('“Toast room” added');
   await expect(toast).toBeVisible();
   await page.mouse.move(10, 10);
   await expect(toast).toBeHidden();

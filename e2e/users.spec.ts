@@ -114,7 +114,7 @@ test('the delay before somebody counts as out, and the retention of faces, are s
   await minutes.fill('17');
   const section = page.getByRole('region', { name: 'When somebody counts as out' });
   await section.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Waiting time saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await owner.call('GET', '/api/presence-settings')).toEqual({ holdMinutes: 17 });
   await owner.call('PUT', '/api/presence-settings', held);
   await page.getByRole('textbox', { name: 'Forget unknown faces after (days)' }).fill('0');

@@ -114,7 +114,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
     await page.getByLabel('Name shown to others').fill('Nuova Vicina');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your name is saved.')).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByLabel('Current password').fill('casa di nuova');
     await page.getByLabel('New password', { exact: true }).fill('casa rinnovata');
     await page.getByLabel('Confirm the new password').fill('casa rinnovata');

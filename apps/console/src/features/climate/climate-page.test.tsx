@@ -184,7 +184,7 @@ describe('[CLIMATE-03] a week', () => {
     await user.click(screen.getByRole('button', { name: 'Redo' }));
     await block(changed);
     await user.click(screen.getByRole('button', { name: 'Save programme' }));
-    expect(await screen.findByText('Programme saved')).toBeDefined();
+    expect(await screen.findByText('Saved')).toBeDefined();
     const [saved] = sent(calls, 'climate.save') as {
       revision: number;
       environmentId: string;
@@ -274,7 +274,7 @@ describe('[CLIMATE-03] a week', () => {
     (await block('Thursday 17:00 to 22:30: 21.0°')).focus();
     await user.keyboard('{ArrowUp}');
     await user.click(screen.getByRole('button', { name: 'Save programme' }));
-    expect(await screen.findByText('Programme saved')).toBeDefined();
+    expect(await screen.findByText('Saved')).toBeDefined();
     const entries = (sent(calls, 'climate.save').at(-1) as { entries: ClimateSlot[] }).entries;
     expect(
       entries.filter(({ from }) => from === 1020).map(({ day, target }) => [day, target]),

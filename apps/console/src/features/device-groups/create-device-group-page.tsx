@@ -1,7 +1,8 @@
-import { Card, useToasts } from '@dimora/ui';
+import { Card } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { CreationForm, useCreation } from '../../kit/edit/creation-form.tsx';
 import { useCheckedForm } from '../../kit/forms/use-checked-form.ts';
+import { useSayDone } from '../../kit/forms/use-say-done.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { useServices } from '../../kit/services.tsx';
@@ -39,7 +40,7 @@ export function CreateDeviceGroupPage() {
 
 function CreateForm() {
   const t = useTexts(deviceGroupsTexts);
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const navigate = useNavigate();
   const { api } = useServices();
   const form = useCheckedForm<GroupFields, FieldFault>(EMPTY_FIELDS, checkFields);
@@ -48,7 +49,7 @@ function CreateForm() {
     create: async (fields, added) => {
       const { Name } = await api.deviceGroups.addGroup(fields);
       added();
-      toasts.show({ tone: 'good', message: t(($) => $.created, { name: Name }) });
+      sayDone('added', Name);
       await navigate({ href: LIST_HREF });
     },
   });

@@ -1,5 +1,5 @@
 import { HOME, type EnvironmentId, type EnvironmentType } from '@dimora/domain';
-import { Card, Page, useToasts } from '@dimora/ui';
+import { Card, Page } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
 import { CreationForm, useCreation } from '../../kit/edit/creation-form.tsx';
 import { useCheckedForm } from '../../kit/forms/use-checked-form.ts';
+import { useSayDone } from '../../kit/forms/use-say-done.ts';
 import {
   checkFields,
   emptyFields,
@@ -44,7 +45,7 @@ export function CreateEnvironmentPage({
 function CreateForm({ parent }: { readonly parent: EnvironmentId }): ReactNode {
   const t = useTexts(environmentsTexts);
   const explain = useExplain();
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const navigate = useNavigate();
   const { api, home } = useServices();
   const form = useCheckedForm<EnvironmentFields, FieldFault>(emptyFields(parent), checkFields);
@@ -54,7 +55,7 @@ function CreateForm({ parent }: { readonly parent: EnvironmentId }): ReactNode {
       const created = await api.environments.add({ ...fields, Type: Type as EnvironmentType });
       home.putEnvironment(created);
       added();
-      toasts.show({ tone: 'good', message: t(($) => $.created, { name: created.Name }) });
+      sayDone('added', created.Name);
       await navigate({ href: '/environments' });
     },
   });

@@ -81,7 +81,7 @@ test('in a cloud without a hub, names are changed in the cloud', async () => {
   await user.clear(field);
   await user.type(field, 'Giulia B.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Your name is saved.');
+  await screen.findByText('Saved');
   expect(calls.find(({ procedure }) => procedure === 'cloud.profile.update')?.input).toMatchObject({
     change: { Name: 'Giulia B.' },
   });
@@ -173,7 +173,7 @@ test('[SHELL-01] without a hub the picture, the language and the theme can be ch
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
-  await screen.findByText('Your picture is removed.');
+  await screen.findByText('Removed');
   expect(calls.find(({ procedure }) => procedure === 'cloud.profile.setAvatar')?.input).toEqual({
     ImageBase64: null,
   });

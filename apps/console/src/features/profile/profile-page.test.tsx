@@ -47,7 +47,7 @@ test('saves a new name with the revision that was loaded', async () => {
     change: { Name: 'Giulia B.', FirstName: 'Giulia', LastName: 'Bianchi' },
     revision: 3,
   });
-  await waitFor(() => screen.getByText('Your name is saved.'));
+  await waitFor(() => screen.getByText('Saved'));
   expect(home.ownUser.get()?.Name).toBe('Giulia B.');
 });
 

@@ -1,5 +1,5 @@
 import type { User } from '@dimora/contract/client';
-import { Button, Card, EmptyState, Page, useToasts } from '@dimora/ui';
+import { Button, Card, EmptyState, Page } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { cutPicture } from '../../entities/avatar/crop/cut-picture.ts';
@@ -8,6 +8,7 @@ import { errorCodeOf } from '../../kit/errors/code.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { CreationForm, useCreation, type Creation } from '../../kit/edit/creation-form.tsx';
 import { useCheckedForm, type CheckedForm } from '../../kit/forms/use-checked-form.ts';
+import { useSayDone } from '../../kit/forms/use-say-done.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
@@ -124,8 +125,7 @@ function useCreateUser(
   form: CheckedForm<PersonFields, FieldFault>,
   onAdded: CreateUserPageProps['onAdded'],
 ) {
-  const t = useTexts(usersTexts);
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const navigate = useNavigate();
   const { api, home } = useServices();
   const { ask, question } = useAskToShare();
@@ -154,7 +154,7 @@ function useCreateUser(
         LastName,
         Role,
       });
-      toasts.show({ tone: 'good', message: t(($) => $.create.added, { name: added.Name }) });
+      sayDone('added', added.Name);
       await onAdded?.(added);
       await ask(added);
       await navigate({ href: userPath(added) });

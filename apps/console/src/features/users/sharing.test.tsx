@@ -33,7 +33,7 @@ describe('[USERS-09] after somebody was added', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Rosa');
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'rosa@example.org');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await screen.findByText('Rosa added');
+    await screen.findByText('“Rosa” added');
     return {
       ...shown,
       shared: () => shown.calls.find((call) => call.procedure === 'sharing.share'),

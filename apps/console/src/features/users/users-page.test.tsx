@@ -87,7 +87,7 @@ describe('adding a person', () => {
     );
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await screen.findByText('Rosa added');
+    await screen.findByText('“Rosa” added');
     expect(calls.find(({ procedure }) => procedure === 'users.add')?.input).toEqual({
       Name: 'Rosa',
       FirstName: '',

@@ -318,7 +318,7 @@ describe('a person’s own assistants', () => {
     await user.click(field);
     await user.paste('4711');
     await user.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
-    expect(await screen.findByText('PIN saved')).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
     expect(calls).toContainEqual({
       procedure: 'voice.setPin',
       input: { pin: '4711' },

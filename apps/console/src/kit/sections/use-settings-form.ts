@@ -1,6 +1,6 @@
-import { useToasts } from '@dimora/ui';
 import { changesOf } from '../edit/merge-edits.ts';
 import { useAttempt } from '../forms/use-attempt.ts';
+import { useSayDone } from '../forms/use-say-done.ts';
 import { useCheckedForm, type CheckedForm } from '../forms/use-checked-form.ts';
 import type { Faults } from '../forms/use-faults.ts';
 
@@ -19,21 +19,18 @@ export function useSettingsForm<Settings extends object, Fault>(
   {
     check,
     send,
-    saved,
   }: {
     readonly check: (settings: Settings) => Faults<Settings, Fault>;
     readonly send: (changes: Partial<Settings>) => Promise<unknown>;
-    /** Said once they are saved. */
-    readonly saved: string;
   },
 ): SettingsForm<Settings, Fault> {
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const form = useCheckedForm(settings, check);
   const { busy, attempt } = useAttempt();
   const save = async (): Promise<void> => {
     if (!form.check()) return;
     const done = await attempt(() => send(changesOf(settings, form.fields)));
-    if (done !== undefined) toasts.show({ tone: 'good', message: saved });
+    if (done !== undefined) sayDone('saved');
   };
   return { ...form, busy, save };
 }

@@ -1,10 +1,11 @@
 import type { EscalationPlan } from '@dimora/contract/client';
 import type { UserId } from '@dimora/domain';
-import { Button, Card, Skeleton, useToasts } from '@dimora/ui';
+import { Button, Card, Skeleton } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import { useUsers } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
@@ -38,7 +39,7 @@ function Plan({ kept }: { readonly kept: EscalationPlan }) {
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const offline = useOfflineReason();
   const users = useUsers();
   const { busy, attempt } = useAttempt();
@@ -49,7 +50,7 @@ function Plan({ kept }: { readonly kept: EscalationPlan }) {
     if (!saved) return;
     queries.setQueryData(orpc.alarmDesk.escalation.queryKey(), saved);
     setDraft(undefined);
-    toasts.show({ tone: 'good', message: t(($) => $.calls.saved) });
+    sayDone('saved');
   };
   const others = users.filter(({ Id }) => !plan.UserIds.includes(Id));
   const minutes = (wait: string): string => t(($) => $.calls.after, { count: Number(wait) });

@@ -95,7 +95,6 @@ export const en = {
     remove: 'Don’t call {name}',
     save: 'Save',
     discard: 'Discard',
-    saved: 'Saved',
   },
   runbooks: {
     what: 'the steps',
@@ -115,7 +114,6 @@ export const en = {
     full: 'At most twenty steps',
     save: 'Save steps',
     discard: 'Discard',
-    saved: 'Steps saved',
   },
   step,
 } as const;

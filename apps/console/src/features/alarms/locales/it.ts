@@ -63,7 +63,6 @@ export const it = {
     remove: 'Non chiamare {name}',
     save: 'Salva',
     discard: 'Annulla modifiche',
-    saved: 'Salvato',
   },
   runbooks: {
     what: 'i passi da seguire',
@@ -83,7 +82,6 @@ export const it = {
     full: 'Al massimo venti passi',
     save: 'Salva i passi',
     discard: 'Annulla modifiche',
-    saved: 'Passi salvati',
   },
   step: {
     leaveHouse: { title: 'Fai uscire tutti', hint: 'Lasciate le cose, chiudete le porte.' },

@@ -55,7 +55,7 @@ test('[HISTORY-B2] an owner edits the steps: order, suggested ones, and own ones
   expect(screen.getByText('Needed in both languages')).toBeDefined();
   write('In Italian', 'Chiama Aldo, l’idraulico');
   await user.click(screen.getByRole('button', { name: 'Save steps' }));
-  expect(await screen.findByText('Steps saved')).toBeDefined();
+  expect(await screen.findByText('Saved')).toBeDefined();
   expect(
     calls.filter(({ procedure }) => procedure === 'alarmDesk.setRunbook').map(({ input }) => input),
   ).toEqual([

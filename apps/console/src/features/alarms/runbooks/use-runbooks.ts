@@ -1,12 +1,10 @@
 import type { Runbook, RunbookStep } from '@dimora/contract/client';
 import { RUNBOOKS, type AlarmType } from '@dimora/domain';
-import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
-import { alarmTexts } from '../texts.ts';
 
 type Steps = readonly RunbookStep[];
 type Drafts = { readonly [Type in AlarmType]?: Steps };
@@ -17,11 +15,10 @@ export const isWhole = (step: RunbookStep): boolean =>
 
 /** The steps of one kind of alarm, as they are being written; those of other kinds are kept meanwhile. */
 export function useRunbook(kept: readonly Runbook[], Type: AlarmType) {
-  const t = useTexts(alarmTexts);
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const { busy, attempt } = useAttempt();
   const [drafts, setDrafts] = useState<Drafts>({});
   const saved = kept.find((each) => each.Type === Type)?.steps ?? [];
@@ -38,7 +35,7 @@ export function useRunbook(kept: readonly Runbook[], Type: AlarmType) {
       all.map((each) => (each.Type === Type ? answer : each)),
     );
     drop();
-    toasts.show({ tone: 'good', message: t(($) => $.runbooks.saved) });
+    sayDone('saved');
   };
   return {
     steps,

@@ -3,6 +3,7 @@ import type { ProductId } from '@dimora/domain';
 import { useEffect, useState } from 'react';
 import { useCloud } from '../../../kit/api/cloud.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { useSending } from '../../../kit/forms/use-sending.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { chooserTexts } from '../texts.ts';
 
@@ -37,25 +38,22 @@ export function useFastActivation(
   const t = useTexts(chooserTexts);
   const explain = useExplain();
   const cloud = useCloud();
-  const [state, setState] = useState<FastActivation['state']>('idle');
+  const [isDone, setDone] = useState(false);
+  const { busy, send } = useSending();
   useEffect(() => {
-    if (state !== 'done') return;
+    if (!isDone) return;
     const timer = setTimeout(reload, RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [state, reload]);
+  }, [isDone, reload]);
   const activate = async (): Promise<void> => {
-    setState('running');
-    try {
-      await cloud.products.activateByName({
-        ProductName,
-        ProductId: ProductId as ProductId,
-        pairing: pairing ?? '',
-      });
-      setState('done');
-    } catch (error) {
-      setState('idle');
-      alert(t(($) => $.activate.failed, { reason: explain(error) }));
-    }
+    const given = { ProductName, ProductId: ProductId as ProductId, pairing: pairing ?? '' };
+    await send(
+      async () => {
+        await cloud.products.activateByName(given);
+        setDone(true);
+      },
+      (error) => alert(t(($) => $.activate.failed, { reason: explain(error) })),
+    );
   };
-  return { state, activate };
+  return { state: isDone ? 'done' : busy ? 'running' : 'idle', activate };
 }

@@ -65,7 +65,6 @@ export const en = {
     follow: 'Use the inherited programme',
     followsNote: 'This room follows the programme of {name}.',
     save: 'Save programme',
-    saved: 'Programme saved',
     changed: '{who} changed this programme in the meantime',
     deleted: '{who} removed this room in the meantime',
     whose: 'Which programme',

@@ -68,7 +68,6 @@ export const it = {
     follow: 'Usa il programma ereditato',
     followsNote: 'Questa stanza segue il programma di {name}.',
     save: 'Salva il programma',
-    saved: 'Programma salvato',
     changed: '{who} ha modificato questo programma nel frattempo',
     deleted: '{who} ha eliminato questa stanza nel frattempo',
     whose: 'Quale programma',

@@ -1,12 +1,10 @@
 import type { ClimateRoom } from '@dimora/contract/client';
 import { usualWeek, type ClimateSlot } from '@dimora/domain';
-import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEdit } from '../../../kit/edit/use-edit.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
-import { climateTexts } from '../texts.ts';
 import type { HubMoment } from '../moment.ts';
 import {
   copied,
@@ -31,11 +29,10 @@ export function useWeek(
   room: ClimateRoom,
   { legacy, now }: { readonly legacy: boolean; readonly now: HubMoment },
 ) {
-  const t = useTexts(climateTexts);
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const { environmentId } = room;
   const edit = useEdit<ClimateRoom, WeekFields>({
     thing: room,
@@ -46,7 +43,7 @@ export function useWeek(
     save: ({ fields, over: { revision } }) =>
       api.climate.save({ environmentId, revision, ...contentOf(fields) }),
     onSaved: () => {
-      toasts.show({ tone: 'good', message: t(($) => $.week.saved) });
+      sayDone('saved');
       void queries.invalidateQueries({ queryKey: orpc.climate.key() });
     },
   });

@@ -1,7 +1,6 @@
 import type { DeviceGroup } from '@dimora/contract/client';
-import { useToasts } from '@dimora/ui';
 import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import { useServices } from '../../../kit/services.tsx';
 import {
   checkFields,
@@ -10,7 +9,6 @@ import {
   type FieldFault,
   type GroupFields,
 } from '../form/group-fields.ts';
-import { deviceGroupsTexts } from '../texts.ts';
 
 /** The edited group, and its state. */
 export type GroupSubject = {
@@ -22,8 +20,7 @@ export type GroupSubject = {
 
 /** An edit of a device group (DEVICES-27). */
 export function useEditGroup({ group, deleted, may }: GroupSubject): Edit<GroupFields, FieldFault> {
-  const t = useTexts(deviceGroupsTexts);
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const { api } = useServices();
   const { Id } = group;
   return useEdit({
@@ -36,7 +33,6 @@ export function useEditGroup({ group, deleted, may }: GroupSubject): Edit<GroupF
     news: { kind: 'deviceGroup', Id },
     read: () => api.deviceGroups.get({ Id }),
     save: ({ fields, over: { revision } }) => api.deviceGroups.update({ Id, revision, ...fields }),
-    onSaved: ({ Name }) =>
-      toasts.show({ tone: 'good', message: t(($) => $.saved, { name: Name }) }),
+    onSaved: ({ Name }) => sayDone('saved', Name),
   });
 }

@@ -47,8 +47,6 @@ export const en = {
       invalid: 'This can’t be used',
     },
   },
-  created: '“{name}” added',
-  saved: '“{name}” saved',
   deleted: '“{name}” deleted',
   conflict: {
     title: '{who} changed this group while you were editing',

@@ -50,8 +50,6 @@ export const it: Translated<DeviceGroupsWords> = {
       invalid: 'Non è utilizzabile',
     },
   },
-  created: '«{name}» aggiunto',
-  saved: '«{name}» salvato',
   deleted: '«{name}» eliminato',
   conflict: {
     title: '{who} ha modificato questo gruppo nel frattempo',

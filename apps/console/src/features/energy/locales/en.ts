@@ -136,7 +136,6 @@ export const en = {
     remove: 'Remove the contract',
     cancel: 'Cancel',
     save: 'Save',
-    saved: 'The contract is saved',
     number: 'Enter a number, such as 0.25',
   },
 } as const;

@@ -140,7 +140,6 @@ export const it: Translated<EnergyWords> = {
     remove: 'Togli il contratto',
     cancel: 'Annulla',
     save: 'Salva',
-    saved: 'Il contratto è salvato',
     number: 'Scrivi un numero, come 0,25',
   },
 };

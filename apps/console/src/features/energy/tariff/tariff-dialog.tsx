@@ -1,9 +1,10 @@
 import type { EnergySettings, Tariff } from '@dimora/contract/client';
-import { Button, useToasts } from '@dimora/ui';
+import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import { useSystem } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
@@ -25,7 +26,7 @@ export function TariffDialog({
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const { busy, attempt } = useAttempt();
   const timeZone = useSystem()?.timeZone ?? 'UTC';
   // The last one may not have begun yet.
@@ -41,7 +42,7 @@ export function TariffDialog({
     );
     if (!saved) return;
     await queries.invalidateQueries({ queryKey: orpc.energy.key() });
-    toasts.show({ tone: 'good', message: t(($) => $.tariff.saved) });
+    sayDone('saved');
     onClose();
   };
   const save = (): void => {

@@ -111,7 +111,6 @@ export const en = {
       invalid: 'The hub didn’t accept this',
     },
   },
-  created: '{name} has been added',
   UPDATE_ENVIRONMENT_ERROR: 'The environment couldn’t be saved',
   UPDATE_ENVIRONMENT_SUCCESS: 'The environment has been saved',
   DELETE_ENVIRONMENT_ERROR: 'The environment couldn’t be deleted',

@@ -120,7 +120,6 @@ export const it: Translated<EnvironmentsWords> = {
       invalid: 'L’hub non ha accettato questo valore',
     },
   },
-  created: 'Hai aggiunto {name}',
   UPDATE_ENVIRONMENT_ERROR: 'Non è stato possibile salvare l’ambiente',
   UPDATE_ENVIRONMENT_SUCCESS: 'L’ambiente è stato salvato',
   DELETE_ENVIRONMENT_ERROR: 'Non è stato possibile eliminare l’ambiente',

@@ -80,7 +80,6 @@ export const en = {
     range: 'Enter a value from {min} to {max}',
     prefix: 'Enter a topic without + and #',
     save: 'Save',
-    saved: 'Face recognition settings saved',
     unchanged: 'No changes yet',
   },
 };

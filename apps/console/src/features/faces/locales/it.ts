@@ -85,7 +85,6 @@ export const it: Translated<FaceWords> = {
     range: 'Inserisci un valore da {min} a {max}',
     prefix: 'Inserisci un topic senza + e #',
     save: 'Salva',
-    saved: 'Impostazioni salvate',
     unchanged: 'Ancora nessuna modifica',
   },
 };

@@ -31,7 +31,6 @@ export function FaceSettingsForm({ settings }: { readonly settings: FaceSettings
       queries.setQueryData(orpc.faces.settings.queryKey(), now);
       return now;
     },
-    saved: t(($) => $.settings.saved),
   });
   const days = (field: keyof typeof MOST_DAYS) => (
     <NumberInput

@@ -44,7 +44,7 @@ test('only changed settings are sent, similarity as a fraction, and shown from t
   await user.clear(likeness);
   await user.type(likeness, '75');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Face recognition settings saved')).toBeTruthy();
+  expect(await screen.findByText('Saved')).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'faces.setSettings')?.input).toEqual({
     likeness: 0.75,
   });

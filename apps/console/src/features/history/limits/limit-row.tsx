@@ -1,9 +1,10 @@
 import type { Limit } from '@dimora/contract/client';
 import { LIMITS } from '@dimora/domain';
-import { Switch, useToasts } from '@dimora/ui';
+import { Switch } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
@@ -21,7 +22,7 @@ export function LimitRow({ limit: row }: { readonly limit: Limit }) {
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const { busy, attempt } = useAttempt();
   const [typed, setTyped] = useState<string | number>();
   const draft = limitDraft(row, typed);
@@ -35,7 +36,7 @@ export function LimitRow({ limit: row }: { readonly limit: Limit }) {
       all?.map((each) => (each.Id === Id ? saved : each)),
     );
     setTyped(undefined);
-    toasts.show({ tone: 'good', message: t(($) => $.saved, { name }) });
+    sayDone('saved', name);
   };
   return (
     <li className={classes.row}>

@@ -9,20 +9,18 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { installTexts } from '../texts.ts';
 
-/** Why a device was not installed: a thrown error, or a refusal in the response. */
-export type InstallFailure = { readonly error: unknown };
-
 /** The failure dialog, of type error (INSTALL-12). The input stays behind it. */
 export function FailureDialog({
   failure,
   onClose,
 }: {
-  readonly failure: InstallFailure | null;
+  /** `null` for none, `undefined` for one without a reason. */
+  readonly failure: unknown;
   readonly onClose: () => void;
 }): ReactNode {
   const t = useTexts(installTexts);
   const explain = useExplain();
-  const trouble = troubleOf(failure?.error);
+  const trouble = troubleOf(failure);
   return (
     <Dialog
       opened={failure !== null}
@@ -35,7 +33,7 @@ export function FailureDialog({
         </Button>
       }
     >
-      <p>{failure?.error === undefined ? t(($) => $.koUnknown) : explain(failure.error)}</p>
+      <p>{failure === undefined ? t(($) => $.koUnknown) : explain(failure)}</p>
       {trouble && <TroubleNotice trouble={trouble} />}
     </Dialog>
   );

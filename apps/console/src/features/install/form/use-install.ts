@@ -6,15 +6,16 @@ import { devicePathByKey } from '../../../entities/device/device-path.ts';
 import type { SettingsForm } from '../../../entities/driver/fields/settings-form.ts';
 import { faultsOfIssues } from '../../../entities/driver/schema/faults.ts';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
+import { useSending } from '../../../kit/forms/use-sending.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { installTexts } from '../texts.ts';
-import type { InstallFailure } from './failure-dialog.tsx';
 
 /** A submission from the click to the device's page. */
 export type Install = {
   readonly busy: boolean;
-  readonly failure: InstallFailure | null;
+  /** `null` if it didn't fail, `undefined` if nobody knows why. */
+  readonly failure: unknown;
   readonly closeFailure: () => void;
   /** The device's credentials for the hub's broker; shown once. */
   readonly credentials: BrokerCredentials | null;
@@ -33,8 +34,7 @@ export function useInstall(form: SettingsForm): Install {
   const toasts = useToasts();
   const navigate = useNavigate();
   const { api } = useServices();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<InstallFailure | null>(null);
+  const { busy, failure, closeFailure, fail, send } = useSending();
   const [told, setTold] = useState<(Installed & { credentials: BrokerCredentials }) | null>(null);
   const done = useRef(false);
   const left = useRef(false);
@@ -58,30 +58,23 @@ export function useInstall(form: SettingsForm): Install {
       if (Array.isArray(issues))
         form.refuse(faultsOfIssues(issues as ValidationIssue[], form.values));
     }
-    setFailure({ error });
+    fail(error);
   };
-  const submit = async (device: DeviceToAdd): Promise<void> => {
-    setBusy(true);
-    try {
-      const [first] = await api.deviceManager.add({ devices: [device] });
-      if (first?.status !== 'resolved') return refuse(first?.error);
-      const { Key, credentials } = first.value;
-      done.current = true;
-      const installed = { key: Key, name: device.Name };
-      // A password that is shown once must not be covered by a success message, which waits until it is
-      // dismissed.
-      if (credentials) setTold({ ...installed, credentials });
-      else welcome(installed);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setBusy(false);
-    }
+  const add = async (device: DeviceToAdd): Promise<void> => {
+    const [first] = await api.deviceManager.add({ devices: [device] });
+    if (first?.status !== 'resolved') return refuse(first?.error);
+    const { Key, credentials } = first.value;
+    done.current = true;
+    const installed = { key: Key, name: device.Name };
+    // A password that is shown once must not be covered by a success message, which waits until it is
+    // dismissed.
+    if (credentials) setTold({ ...installed, credentials });
+    else welcome(installed);
   };
   return {
     busy,
     failure,
-    closeFailure: () => setFailure(null),
+    closeFailure,
     credentials: told?.credentials ?? null,
     goOn: () => {
       if (!told) return;
@@ -89,6 +82,6 @@ export function useInstall(form: SettingsForm): Install {
       welcome(told);
     },
     isDone: () => done.current,
-    submit: (device) => void submit(device),
+    submit: (device) => void send(() => add(device), refuse),
   };
 }

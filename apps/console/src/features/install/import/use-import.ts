@@ -1,6 +1,7 @@
 import type { AddResult, DeviceToAdd, Driver } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
 import { useRef, useState } from 'react';
+import { useSending } from '../../../kit/forms/use-sending.ts';
 import { useServices } from '../../../kit/services.tsx';
 
 /** A proposed device in the list. */
@@ -31,14 +32,13 @@ export function useImport(
   const { api } = useServices();
   const [proposals, setProposals] = useState<readonly Proposal[] | null>(null);
   const [skipped, setSkipped] = useState(0);
-  const [fault, setFault] = useState<unknown>(null);
-  const [busy, setBusy] = useState<'reading' | 'adding' | null>(null);
+  const reading = useSending();
+  const adding = useSending();
   const done = useRef(false);
 
   const read = async (text: string): Promise<void> => {
-    setBusy('reading');
-    setFault(null);
-    try {
+    adding.closeFailure();
+    await reading.send(async () => {
       const list = await api.deviceManager.readList({ driver: driver.Key, text });
       setProposals(
         list.devices.map(({ places, ...device }, id) => ({
@@ -49,22 +49,16 @@ export function useImport(
         })),
       );
       setSkipped(list.skipped);
-    } catch (error) {
-      setFault(error);
-    } finally {
-      setBusy(null);
-    }
+    });
   };
 
   /** Adds the chosen devices, and leaves those in the list that were not added; the number of added ones. */
   const add = async (
     complete: (proposal: Proposal) => DeviceToAdd,
   ): Promise<{ added: number; failed: number }> => {
-    setBusy('adding');
-    setFault(null);
     const chosen = (proposals ?? []).filter((each) => each.chosen);
     const outcome = { added: 0, failed: 0 };
-    try {
+    const isSent = await adding.send(async () => {
       for (let at = 0; at < chosen.length; at += AT_ONCE) {
         const some = chosen.slice(at, at + AT_ONCE);
         const results = await api.deviceManager.add({ devices: some.map(complete) });
@@ -73,12 +67,8 @@ export function useImport(
         outcome.failed += errors.size;
         setProposals((held) => withoutAdded(held ?? [], added, errors));
       }
-    } catch (error) {
-      setFault(error);
-      outcome.failed += 1;
-    } finally {
-      setBusy(null);
-    }
+    });
+    if (!isSent) outcome.failed += 1;
     done.current = outcome.failed === 0;
     return outcome;
   };
@@ -86,8 +76,8 @@ export function useImport(
   return {
     proposals,
     skipped,
-    fault,
-    busy,
+    fault: reading.failure ?? adding.failure,
+    busy: reading.busy ? 'reading' : adding.busy ? 'adding' : null,
     read,
     add,
     /** True once everything chosen is in the house: nothing is unsaved any more. */

@@ -1,12 +1,10 @@
-import { useToasts } from '@dimora/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { note } from '../../../kit/support/note.ts';
 import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
-import { mqttTexts } from '../texts.ts';
 import { isOwnMachine, type Broker } from './broker-draft.ts';
 
 /** How long the hub's first attempt to connect takes at most as a rule, in milliseconds. */
@@ -16,9 +14,8 @@ const CONNECTED_MS = 2_000;
 export function useBrokers() {
   const { api, orpc } = useServices();
   const queries = useQueryClient();
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const sayFailed = useSayFailed();
-  const t = useTexts(mqttTexts);
   const enabled = useMay('INSTALL_DEVICE');
   const { data, error: failure } = useQuery(orpc.mqtt.settings.queryOptions({ enabled }));
   // The table of clients works without them: errors are only logged (MQTT-06).
@@ -38,7 +35,7 @@ export function useBrokers() {
   };
   const save = useMutation({
     mutationFn: (brokers: readonly Broker[]) => api.mqtt.setSettings({ brokers: [...brokers] }),
-    onSuccess: () => toasts.show({ tone: 'good', message: t(($) => $.brokers.saved) }),
+    onSuccess: () => sayDone('saved'),
     onError,
     onSettled: after,
   });

@@ -158,7 +158,6 @@ export const en = {
     badUrl: 'It begins with mqtt://, mqtts://, ws:// or wss://',
     badCertificate: 'A certificate begins with -----BEGIN CERTIFICATE-----',
     taken: 'A broker with this ID already exists',
-    saved: 'Brokers saved',
     removeTitle: 'Remove {name}?',
     removeUnused: 'The hub disconnects from it. Nothing else changes.',
     removeLine: {

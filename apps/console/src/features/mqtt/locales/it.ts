@@ -163,7 +163,6 @@ export const it: Translated<typeof en> = {
     badUrl: 'Inizia con mqtt://, mqtts://, ws:// o wss://',
     badCertificate: 'Un certificato inizia con -----BEGIN CERTIFICATE-----',
     taken: 'C’è già un broker con questo ID',
-    saved: 'Broker salvati',
     removeTitle: 'Rimuovere {name}?',
     removeUnused: 'L’hub si scollega. Non cambia altro.',
     removeLine: {

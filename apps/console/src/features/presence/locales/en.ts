@@ -35,7 +35,6 @@ export const en = {
     help: 'If it is longer, heating and alarm react later; if it is shorter, a sleeping phone may look like somebody who has left.',
     range: 'Enter a whole number of minutes from {min} to {max}',
     save: 'Save',
-    saved: 'Waiting time saved',
     unchanged: 'No changes yet',
   },
   carrier: {

@@ -41,7 +41,6 @@ export const it: Translated<OwnWords> = {
     help: 'Con un’attesa più lunga riscaldamento e allarme reagiscono più tardi; con una più breve un telefono in standby può sembrare una persona uscita.',
     range: 'Inserisci un numero intero di minuti da {min} a {max}',
     save: 'Salva',
-    saved: 'Attesa salvata',
     unchanged: 'Ancora nessuna modifica',
   },
   carrier: {

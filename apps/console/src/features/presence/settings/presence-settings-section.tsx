@@ -49,7 +49,6 @@ function Form({ settings }: { readonly settings: PresenceSettings }) {
       queries.setQueryData(orpc.presence.settings.queryKey(), now);
       return now;
     },
-    saved: t(($) => $.settings.saved),
   });
   return (
     <form

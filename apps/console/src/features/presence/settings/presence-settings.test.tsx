@@ -21,7 +21,7 @@ test('the delay before somebody counts as out is set in whole minutes', async ()
   await user.clear(minutes);
   await user.type(minutes, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Waiting time saved')).toBeTruthy();
+  expect(await screen.findByText('Saved')).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'presence.setSettings')?.input).toEqual({
     holdMinutes: 20,
   });

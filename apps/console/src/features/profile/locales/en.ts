@@ -10,9 +10,7 @@ export const en = {
   },
   picture: {
     save: 'Save the picture',
-    saved: 'Your picture is saved.',
     remove: 'Remove the picture',
-    removed: 'Your picture is removed.',
   },
   account: {
     toHubs: 'Your hubs',
@@ -27,7 +25,6 @@ export const en = {
     lastName: 'Last name',
     nameMissing: 'Please enter a name.',
     save: 'Save',
-    saved: 'Your name is saved.',
     conflict: 'Your profile was changed elsewhere',
     gone: 'Your account was deleted',
   },

@@ -13,9 +13,7 @@ export const it: Translated<ProfileWords> = {
   },
   picture: {
     save: 'Salva l’immagine',
-    saved: 'Immagine salvata.',
     remove: 'Togli l’immagine',
-    removed: 'Immagine tolta.',
   },
   account: {
     toHubs: 'I tuoi hub',
@@ -30,7 +28,6 @@ export const it: Translated<ProfileWords> = {
     lastName: 'Cognome',
     nameMissing: 'Scrivi un nome.',
     save: 'Salva',
-    saved: 'Nome salvato.',
     conflict: 'Il tuo profilo è stato modificato altrove',
     gone: 'Il tuo account è stato eliminato',
   },

@@ -1,7 +1,8 @@
-import { Card, TextInput, useToasts } from '@dimora/ui';
+import { Card, TextInput } from '@dimora/ui';
 import { rowsOf } from '../../../kit/edit/conflict-rows.tsx';
 import { EditFoot, EditForm } from '../../../kit/edit/edit-form.tsx';
 import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { Names, OwnAccount, Person } from '../account/own-account.ts';
 import classes from '../profile-page.module.css';
@@ -67,8 +68,7 @@ function useEditNames({
   save,
   withoutHub = false,
 }: OwnAccount): Edit<Names, 'missing'> {
-  const t = useTexts(profileTexts);
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   return useEdit({
     thing: person,
     withoutHub,
@@ -76,6 +76,6 @@ function useEditNames({
     check: ({ Name }) => (Name.trim() === '' ? { Name: 'missing' as const } : {}),
     read,
     save: ({ fields, over: { revision } }) => save(fields, revision),
-    onSaved: () => toasts.show({ tone: 'good', message: t(($) => $.names.saved) }),
+    onSaved: () => sayDone('saved'),
   });
 }

@@ -1,4 +1,4 @@
-import { Button, useToasts } from '@dimora/ui';
+import { Button } from '@dimora/ui';
 import { useState } from 'react';
 import { AvatarPicker } from '../../../entities/avatar/avatar-picker.tsx';
 import type { CutPicture, cutPicture } from '../../../entities/avatar/crop/cut-picture.ts';
@@ -6,6 +6,7 @@ import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import type { OwnAccount } from '../account/own-account.ts';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
@@ -21,7 +22,7 @@ export function PicturePart({
 }) {
   const t = useTexts(profileTexts);
   const explain = useExplain();
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const { busy, attempt } = useAttempt();
   const [chosen, setChosen] = useState<CutPicture | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
@@ -31,8 +32,7 @@ export function PicturePart({
       async () => {
         await setPicture(ImageBase64);
         setChosen(null);
-        const message = t(($) => (ImageBase64 === null ? $.picture.removed : $.picture.saved));
-        toasts.show({ tone: 'good', message });
+        sayDone(ImageBase64 === null ? 'removed' : 'saved');
       },
       (error) => {
         if (!errorCodeOf(error)?.startsWith('IMAGE_')) return 'saved';

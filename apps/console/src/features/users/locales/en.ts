@@ -39,7 +39,6 @@ export const en = {
     title: 'Add a person',
     line: 'They get the permissions of their role. You can change each one afterwards.',
     submit: 'Add',
-    added: '{name} added',
     failed: '{name} couldn’t be added',
   },
   form: {
@@ -270,7 +269,6 @@ export const en = {
     lostQuestion: 'Remove {factor}?',
     lostLoss:
       'Only if {name} has lost it: signing in gets easier, for others too. It is recorded in the history.',
-    lostDone: 'Removed',
   },
   viewAs: {
     title: 'As {name} sees it',

@@ -41,7 +41,6 @@ export const it: Translated<UsersWords> = {
     title: 'Aggiungi una persona',
     line: 'Riceve i permessi del ruolo. Poi puoi cambiarli uno per uno.',
     submit: 'Aggiungi',
-    added: '{name} è stato aggiunto',
     failed: 'Non è stato possibile aggiungere {name}',
   },
   form: {
@@ -271,7 +270,6 @@ export const it: Translated<UsersWords> = {
     lostQuestion: 'Rimuovere {factor}?',
     lostLoss:
       'Solo se {name} l’ha perso: accedere diventa più facile, anche per altri. Resta nella cronologia.',
-    lostDone: 'Rimosso',
   },
   viewAs: {
     title: 'Come la vede {name}',

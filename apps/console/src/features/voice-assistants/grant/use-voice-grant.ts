@@ -3,6 +3,7 @@ import { PRODUCT_TOAST_MS } from '@dimora/domain';
 import { useToasts } from '@dimora/ui';
 import { useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { useSending } from '../../../kit/forms/use-sending.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { voiceTexts } from '../texts.ts';
@@ -26,6 +27,7 @@ export function useVoiceGrants(): VoiceGrants {
   const toasts = useToasts();
   const explain = useExplain();
   const { api, home } = useServices();
+  const { send } = useSending();
   const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
   const wish = (pair: Pair, may: boolean | undefined): void =>
     setWishes((held) => {
@@ -38,7 +40,7 @@ export function useVoiceGrants(): VoiceGrants {
     const { Id, Name } = pair.device;
     const names = { device: Name, user: pair.user.Name };
     wish(pair, may);
-    try {
+    const act = async (): Promise<void> => {
       const asked = { DeviceId: Id, UserId: pair.user.Id, may };
       home.putDevice(await changeGrant(api.devices, home.devices.get(Id) ?? pair.device, asked));
       toasts.show({
@@ -47,16 +49,16 @@ export function useVoiceGrants(): VoiceGrants {
         message: t(($) => $.DEVICE_UPDATED_TEXT[may ? 'granted' : 'removed'], names),
         durationMs: PRODUCT_TOAST_MS,
       });
-    } catch (error) {
+    };
+    await send(act, (error) =>
       toasts.show({
         tone: 'error',
         title: t(($) => $.DEVICE_UPDATED_ERROR_TITLE),
         message: t(($) => $.DEVICE_UPDATED_ERROR_TEXT, { ...names, reason: explain(error) }),
         durationMs: PRODUCT_TOAST_MS,
-      });
-    } finally {
-      wish(pair, undefined);
-    }
+      }),
+    );
+    wish(pair, undefined);
   };
   return {
     shown: (pair) =>

@@ -91,8 +91,6 @@ export const en = {
     remove: 'Remove PIN',
     question: 'Remove the PIN?',
     loss: 'You will no longer be able to open the house by voice.',
-    removed: 'PIN removed',
-    saved: 'PIN saved',
     field: 'PIN',
     help: 'Four to eight digits, other than those of your phone or your alarm',
     wrong: 'Enter four to eight digits',

@@ -94,8 +94,6 @@ export const it: Translated<VoiceWords> = {
     remove: 'Rimuovi PIN',
     question: 'Rimuovere il PIN?',
     loss: 'Non potrai più aprire la casa a voce.',
-    removed: 'PIN rimosso',
-    saved: 'PIN salvato',
     field: 'PIN',
     help: 'Da quattro a otto cifre, diverse da quelle del telefono o dell’allarme',
     wrong: 'Inserisci da quattro a otto cifre',

@@ -1,5 +1,6 @@
-import { Button, useToasts } from '@dimora/ui';
+import { Button } from '@dimora/ui';
 import { Suspense, useState } from 'react';
+import { useSayDone } from '../../../kit/forms/use-say-done.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import classes from '../links/own-voice.module.css';
@@ -20,7 +21,7 @@ export function OwnPin({
   readonly assistantPin?: boolean | undefined;
 }) {
   const t = useTexts(voiceTexts);
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const disabledReason = useOfflineReason();
   const { busy, change } = useVoiceChange();
   const [step, setStep] = useState<'set' | 'remove' | null>(null);
@@ -28,12 +29,12 @@ export function OwnPin({
   const save = async (pin: string): Promise<void> => {
     if (!(await change((voice) => voice.setPin({ pin })))) return;
     close();
-    toasts.show({ tone: 'good', message: t(($) => $.pin.saved) });
+    sayDone('saved');
   };
   const remove = async (): Promise<void> => {
     const done = await change((voice) => voice.removePin());
     close();
-    if (done) toasts.show({ tone: 'good', message: t(($) => $.pin.removed) });
+    if (done) sayDone('removed');
   };
   return (
     <>

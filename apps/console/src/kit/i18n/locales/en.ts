@@ -69,6 +69,14 @@ export const en = {
     removed: 'This couldn’t be removed',
     file: 'The file couldn’t be created',
   },
+  /** What actions say when they succeed. */
+  succeeded: { saved: 'Saved', added: 'Added', removed: 'Removed' },
+  /** The same of something with a name. */
+  succeededWith: {
+    saved: '“{name}” saved',
+    added: '“{name}” added',
+    removed: '“{name}” removed',
+  },
   menu: {
     dashboard: 'Overview',
     environments: 'Environments',

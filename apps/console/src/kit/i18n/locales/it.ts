@@ -71,6 +71,16 @@ export const it: Translated<Common> = {
     removed: 'Rimozione non riuscita',
     file: 'Non è stato possibile creare il file',
   },
+  succeeded: {
+    saved: 'Modifiche salvate',
+    added: 'Aggiunta completata',
+    removed: 'Rimozione completata',
+  },
+  succeededWith: {
+    saved: 'Hai salvato «{name}»',
+    added: 'Hai aggiunto «{name}»',
+    removed: 'Hai rimosso «{name}»',
+  },
   menu: {
     dashboard: 'Panoramica',
     environments: 'Ambienti',

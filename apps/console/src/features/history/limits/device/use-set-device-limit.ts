@@ -1,7 +1,7 @@
 import type { Device, DeviceLimit } from '@dimora/contract/client';
-import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '../../../../kit/forms/use-attempt.ts';
+import { useSayDone } from '../../../../kit/forms/use-say-done.ts';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../../kit/services.tsx';
 import { limitsTexts } from '../../limits-texts.ts';
@@ -12,7 +12,7 @@ export function useSetDeviceLimit({ Id: DeviceId }: Device, Id: DeviceLimit['Id'
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
-  const toasts = useToasts();
+  const sayDone = useSayDone();
   const { busy, attempt } = useAttempt();
   /** Whether it was saved. */
   const set = async (own: { readonly limit: number | null } | null): Promise<boolean> => {
@@ -22,7 +22,10 @@ export function useSetDeviceLimit({ Id: DeviceId }: Device, Id: DeviceLimit['Id'
     queries.setQueryData<DeviceLimit[]>(key, (all) =>
       all?.map((each) => (each.Id === saved.Id ? saved : each)),
     );
-    toasts.show({ tone: 'good', message: t(($) => $.saved, { name: t(($) => $.names[Id]) }) });
+    sayDone(
+      'saved',
+      t(($) => $.names[Id]),
+    );
     return true;
   };
   return { busy, set };

@@ -39,7 +39,6 @@ export const en = {
   usual: 'Usually {limit}',
   reset: 'Reset to {limit}',
   save: 'Save',
-  saved: '{name}: saved',
   wrong: 'Enter a number from {from} to {to}',
   preview: {
     reading: 'Checking the last few days…',

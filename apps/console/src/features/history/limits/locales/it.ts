@@ -42,7 +42,6 @@ export const it: Translated<LimitsWords> = {
   usual: 'Di solito {limit}',
   reset: 'Riporta a {limit}',
   save: 'Salva',
-  saved: '{name}: salvato',
   wrong: 'Inserisci un numero da {from} a {to}',
   preview: {
     reading: 'Lettura degli ultimi giorni…',

@@ -4,6 +4,7 @@ import { hubError } from '../testing/fake-api.ts';
 import { renderScreen } from '../testing/render.tsx';
 import { Refusal } from './refusal.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useSayDone } from './use-say-done.ts';
 import type { Undone } from './use-say-failed.ts';
 
 function Remove({ code, undone }: { readonly code: string; readonly undone?: Undone }) {
@@ -33,6 +34,28 @@ test('a failure says what wasn’t done, and why', async () => {
 test('it is in Italian too, and may have no heading of its own', async () => {
   await press(<Remove code="STORAGE_FULL" />, 'it');
   expect(await screen.findByText('Non ha funzionato')).toBeTruthy();
+});
+
+function Done() {
+  const sayDone = useSayDone();
+  return (
+    <>
+      <button type="button" onClick={() => sayDone('removed')}>
+        Remove
+      </button>
+      <button type="button" onClick={() => sayDone('saved', 'Luce')}>
+        Save
+      </button>
+    </>
+  );
+}
+
+test('success says what was done, and of which thing, in the person’s language', async () => {
+  const { user } = await renderScreen(<Done />, { language: 'it' });
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Rimozione completata')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Hai salvato «Luce»')).toBeTruthy();
 });
 
 test('cancelling the second step shows no failure', async () => {
