@@ -91,6 +91,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'sharing.resend': [managers, 'USERS-09, USERS-12: likewise'],
   'sharing.withdraw': [managers, 'USERS-09, USERS-12: likewise'],
   'users.whoMay': [managers, 'USERS-B2: who looks after people'],
+  'guestPasses.whoMay': [managers, 'USERS-B2: who makes passes'],
   'personData.exportOwn': [signedIn, 'USERS-B5: one’s own'],
   'personData.exportOf': ['owner super', 'USERS-B5: the owner’s, like the record of changes'],
   'personData.eraseOwn': [signedIn, 'USERS-B5: oneself, except the last owner'],

@@ -68,6 +68,26 @@ describe('[SHELL-B5] answers from the live state', () => {
     expect(as(await say(owner, 'chi è in casa?', 'it'), 'home').rooms).toEqual(['living']);
   });
 
+  test('[USERS-B2] it answers who may open the door those who may ask on its page, in both languages', async () => {
+    const ask = async (who: 'owner' | 'user', text: string, language: 'en' | 'it') =>
+      (await say(await home.as(who), text, language)).answer;
+    for (const [text, language] of [
+      ['Who can open the front door?', 'en'],
+      ['Chi può aprire la front door?', 'it'],
+    ] as const) {
+      // No name is kept in the thread: consoles read who, as the device’s page does.
+      expect(await ask('owner', text, language)).toEqual({
+        kind: 'whoMay',
+        DeviceId: 'front-lock',
+      });
+      expect(await ask('user', text, language)).toEqual({
+        kind: 'mayNot',
+        claim: 'MODIFY_USER',
+        DeviceIds: ['front-lock'],
+      });
+    }
+  });
+
   test('it answers when something last happened, from the recorded history', async () => {
     const before = Date.now();
     for (const Value of [false, true, false])

@@ -70,9 +70,9 @@ test('[USERS-B5] where somebody is who hides it can’t be read from their permi
     (await codeOf(user.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true }))) ===
     undefined;
   // While they don't hide it, the answers are those of this moment.
-  expect(await told()).toEqual({ details: undefined, lamp: false, view: undefined });
+  expect(await told()).toEqual({ details: undefined, lamp: null, view: undefined });
   await owner.presence.set({ UserId: USER, state: 'home' });
-  expect(await told()).toEqual({ details: [], lamp: true, view: [] });
+  expect(await told()).toEqual({ details: [], lamp: null, view: [] });
   const reloaded = async () => {
     await until(() => socket.has('claimsChanged'));
     socket.heard.length = 0;

@@ -7,7 +7,7 @@ import { viewAs } from './viewing.ts';
 const READ = `
   system.state system.property system.readiness
   hub.get hub.timeZone snapshot.load
-  users.list users.get users.getPermissions users.details users.whoMay users.profile
+  users.list users.get users.getPermissions users.details users.whoMay guestPasses.whoMay users.profile
   presence.list presence.one presence.settings
   faces.list faces.one faces.picture faces.known faces.settings
   environments.list environments.get

@@ -4,7 +4,13 @@ import { errorsOf } from '../errors.ts';
 import { readBy, keeping, viewable } from '../facts.ts';
 import { without } from '../audit-told.ts';
 import { answers } from '../console-facts.ts';
-import { GuestLink, GuestPage, GuestPass, GuestPassDraft } from '../schemas/guest-pass.ts';
+import {
+  GuestLink,
+  GuestPage,
+  GuestPass,
+  GuestPassDraft,
+  PassMayUse,
+} from '../schemas/guest-pass.ts';
 import { DeviceId, Revision } from '../schemas/ids.ts';
 import { StateValue } from '../schemas/state.ts';
 import { COMMAND_OUTCOMES } from '@dimora/domain';
@@ -34,6 +40,13 @@ export const guestPasses = {
     .errors(errorsOf('NOT_FOUND'))
     .input(Id)
     .output(GuestPass),
+  /** The passes with which a device may be operated, now or at another time (USERS-B2). */
+  whoMay: claimed('MANAGE_GUEST_PASSES')
+    .meta({ ...viewable, ...keeping('Name', 'until') })
+    .route({ method: 'GET', path: '/api/permissions/devices/{DeviceId}/guest-passes', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ DeviceId }))
+    .output(z.array(PassMayUse)),
   add: claimed('MANAGE_GUEST_PASSES')
     .meta({ ...keeping('Name', 'until'), ...asPass })
     .route({ method: 'POST', path: '/api/guest-passes', tags })

@@ -94,7 +94,7 @@ export const users = {
     .errors(errorsOf('NOT_FOUND', 'LAST_OWNER', ...OWNER_REFUSALS))
     .input(z.object({ Id: UserId }))
     .output(z.object({})),
-  /** Who may operate a device at this moment, and why: the people that the caller may change (USERS-B2). */
+  /** Who may operate a device, when, and why: everybody of the house (USERS-B2). */
   whoMay: claimed('MODIFY_USER')
     .meta(viewable)
     .route({ method: 'GET', path: '/api/permissions/devices/{DeviceId}', tags })

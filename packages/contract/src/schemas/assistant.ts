@@ -100,6 +100,12 @@ export const AssistantAnswer = z.discriminatedUnion('kind', [
     since: Timestamp.meta({ description: 'How far back was looked' }),
   }),
   z.object({
+    kind: z.literal('whoMay'),
+    DeviceId: DeviceId.meta({
+      description: 'Read who may from `users.whoMay` and `guestPasses.whoMay`: no name is kept',
+    }),
+  }),
+  z.object({
     kind: z.literal('done'),
     actions: z.array(ProposedAction),
     results: z.array(ActionResult),

@@ -1,5 +1,6 @@
 import { LANGUAGES, PASS_STATES, weekWindow } from '@dimora/domain';
 import { z } from 'zod';
+import { ConditionRow } from './access.ts';
 import { Device } from './device.ts';
 import { DeviceId, Name, Revision, Timestamp, UserId, descriptionText } from './ids.ts';
 
@@ -53,6 +54,25 @@ export const GuestPass = guestPassFields.extend({
   revision: Revision,
 });
 export type GuestPass = z.infer<typeof GuestPass>;
+
+/** A pass with which a device may be used, with its author's conditions. */
+export const PassMayUse = GuestPass.pick({
+  Id: true,
+  Name: true,
+  state: true,
+  from: true,
+  until: true,
+  hours: true,
+  uses: true,
+  used: true,
+  onlyAtHome: true,
+  author: true,
+}).extend({
+  conditions: z
+    .array(z.array(ConditionRow))
+    .meta({ description: 'When its author may; empty for always. One must hold, with all rows' }),
+});
+export type PassMayUse = z.infer<typeof PassMayUse>;
 
 /** A link of a pass: the token comes after `#`, so that no server logs it. */
 export const GuestLink = z.object({

@@ -6,7 +6,7 @@ import {
   THEMES,
 } from '@dimora/domain';
 import { z } from 'zod';
-import { EffectiveClaims, ExplicitAllow, ClaimKey, RoleBadge } from './access.ts';
+import { ClaimKey, ConditionRow, EffectiveClaims, ExplicitAllow, RoleBadge } from './access.ts';
 import { isForm } from './forms.ts';
 import { ChosenUserId, DeviceId, Name, NameText, Origin, Revision, UserId } from './ids.ts';
 import { ImageBase64 } from './picture.ts';
@@ -39,6 +39,9 @@ export type User = z.infer<typeof User>;
 /** Favourites whose order is kept; any others follow by name. */
 const MOST_FAVOURITES = 500;
 
+/** One of them must hold, with all its rows. */
+const Conditions = z.array(z.array(ConditionRow));
+
 /** Whether a person may use a device, and which rule decides it (USERS-B2). */
 export const MayUse = z.object({
   Id: UserId,
@@ -46,10 +49,12 @@ export const MayUse = z.object({
   Role: RoleBadge,
   superAdministrator: z.boolean(),
   allowed: z.boolean().nullable().meta({
-    description:
-      'At this moment; null for somebody who may while at home, and hides whether they are',
+    description: 'Null for somebody who may at times, or while at home: it never tells the moment',
   }),
   rule: z.enum(CLAIM_RULES),
+  conditions: Conditions.meta({
+    description: 'Where `allowed` is null, when they may; else as it was granted',
+  }),
 });
 export type MayUse = z.infer<typeof MayUse>;
 

@@ -38,7 +38,7 @@ export type VerbPattern = {
 
 /** A question: what it is about stands in the groups `what`, `kind`, `state`, `where`. */
 export type QuestionPattern = {
-  readonly asks: 'value' | 'list' | 'is' | 'last' | 'home' | 'presence' | 'help';
+  readonly asks: 'value' | 'list' | 'is' | 'last' | 'home' | 'presence' | 'whoMay' | 'help';
   readonly form: RegExp;
   /** The variable that a question without a quantity’s name asks for. */
   readonly variable?: StateVariableId;

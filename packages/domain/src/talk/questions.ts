@@ -54,6 +54,8 @@ function asked(
     case 'help':
     case 'home':
       return whole({ kind: asks });
+    case 'whoMay':
+      return whoMay(directory, what, talk);
     case 'presence':
       return presence(directory, what, talk);
     case 'value':
@@ -80,6 +82,32 @@ export function stateOf({ lexicon }: Directory, groups: Groups): TalkState | und
   const plain = word.replace(/^(?:turns?|turned|switch|switched|goes) /, '');
   return lexicon.states.find(([, form]) => form.test(word) || form.test(plain))?.[0];
 }
+
+/** Who may use one device. */
+function whoMay(directory: Directory, what: string, talk: Talk): Read | Stop | undefined {
+  const found = find(directory, what, {
+    fits: ({ Actions }) => Actions.some(({ Hidden }) => !Hidden),
+    kindOfPlace: null,
+    before: talk.before,
+    chosen: talk.chosen,
+  });
+  if ('miss' in found) return stopOf(found);
+  const [device, second] = found.devices;
+  if (second) return whichOf(directory, what, found);
+  if (!device) return { kind: 'unknown', phrase: directory.content(what).join(' ') };
+  return {
+    intent: { kind: 'whoMay', DeviceId: device.Id },
+    confidence: found.confidence,
+    devices: [device.Id],
+  };
+}
+
+/** Asks which of several devices is meant. */
+const whichOf = (directory: Directory, phrase: string, { devices }: Found): Stop => ({
+  kind: 'question',
+  phrase: directory.content(phrase).join(' '),
+  choices: { of: 'devices', DeviceIds: devices.map(({ Id }) => Id) },
+});
 
 function presence(directory: Directory, what: string, talk: Talk): Read | Stop | undefined {
   const found = find(directory, what, {
@@ -244,12 +272,7 @@ function last(
   });
   if ('miss' in found) return stopOf(found);
   const [device, second] = found.devices;
-  if (second)
-    return {
-      kind: 'question',
-      phrase: directory.content(phrase).join(' '),
-      choices: { of: 'devices', DeviceIds: found.devices.map(({ Id }) => Id) },
-    };
+  if (second) return whichOf(directory, phrase, found);
   const flag = device && flagOf(device, state);
   if (!flag) return { kind: 'unknown', phrase: directory.content(phrase).join(' ') };
   return {

@@ -44,6 +44,8 @@ export type TalkIntent =
   /** Whether devices are in a state. */
   | { readonly kind: 'is'; readonly state: TalkState; readonly DeviceIds: readonly DeviceId[] }
   | { readonly kind: 'home' }
+  /** Who may use a device. */
+  | { readonly kind: 'whoMay'; readonly DeviceId: DeviceId }
   | {
       readonly kind: 'last';
       readonly state: TalkState;

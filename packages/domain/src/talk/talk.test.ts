@@ -61,6 +61,8 @@ function line(intent: TalkIntent): string {
       return `${intent.kind} ${intent.state} ${intent.DeviceIds.join('|')}`.trim();
     case 'last':
       return `last ${intent.DeviceId}.${intent.StateVar}=${String(intent.Value)}`;
+    case 'whoMay':
+      return `whoMay ${intent.DeviceId}`;
     case 'draft':
       return `draft ${JSON.stringify(intent.If)} ${JSON.stringify(intent.Do)}`;
     default:

@@ -47,6 +47,7 @@ export function IconButton({
           {...rest}
           ref={ref}
           className={classes.button}
+          data-icon-only
           data-variant={variant}
           data-size={size}
           aria-label={badge > 0 ? `${label}, ${badge}` : label}

@@ -7,8 +7,12 @@ import { lazyPart } from '../../kit/parts/lazy-part.ts';
 const ConsentOverlay = lazyPart(() =>
   import('./consent-overlay.tsx').then((file) => file.ConsentOverlay),
 );
+/** The page of a guest's pass: who opens it once isn't asked about what isn't there. */
+const GUEST_PATH = '/guest';
 /** Whether consent is asked here at all (A16). */
-const mayAsk = (): boolean => config.consentAsked === 'always' || config.analyticsScriptUrl !== '';
+const mayAsk = (): boolean =>
+  config.analyticsScriptUrl !== '' ||
+  (config.consentAsked === 'always' && window.location.pathname !== GUEST_PATH);
 /** The question appears this long after the page, in milliseconds: it must not compete with it. */
 const AFTER_PAGE_MS = 600;
 

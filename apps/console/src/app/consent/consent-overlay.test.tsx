@@ -46,6 +46,22 @@ test('[SHELL-08] an Italian user sees the question once', async () => {
   expect(question.querySelectorAll('p')).toHaveLength(1);
 });
 
+test('[USERS-B3] a guest’s page asks only where analytics are set', async () => {
+  const home = window.location.pathname;
+  window.history.replaceState(null, '', '/guest');
+  try {
+    const { unmount } = await ask();
+    unmount();
+    Object.assign(config, { analyticsScriptUrl: '' });
+    stopTime();
+    await renderScreen(<ConsentDoor />);
+    await pass(5_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  } finally {
+    window.history.replaceState(null, '', home);
+  }
+});
+
 test('[SHELL-09] accepting stores the time, loads the script and closes the question', async () => {
   const { user } = await ask();
   const before = Date.now();

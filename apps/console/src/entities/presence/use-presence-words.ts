@@ -26,6 +26,16 @@ export function useSince(): (at: number) => string {
       : t(($) => $.moment.date, { time: format.shortDateTime(at) });
 }
 
+/** `out since 16:05`, after other words; nothing where it isn't known. */
+export function usePresenceLine(): (presence: Presence | undefined) => string | undefined {
+  const words = usePresenceWords();
+  return (presence) => {
+    if (!presence || presence.state === 'unknown') return undefined;
+    const said = words(presence);
+    return said.charAt(0).toLocaleLowerCase() + said.slice(1);
+  };
+}
+
 /** `Out since 16:05`. */
 export function usePresenceWords(): (presence: Pick<Presence, 'state' | 'since'>) => string {
   const t = useTexts(presenceTexts);

@@ -1,4 +1,5 @@
 import type { GuestPass } from '@dimora/contract/client';
+import type { DeviceId } from '@dimora/domain';
 import { aDevice, anOwner, anOwnUser } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,6 +80,35 @@ test('[USERS-B3] nothing is saved while something is missing, and the input stay
   expect(within(dialog).getByText('Required')).toBeDefined();
   expect(within(dialog).getByLabelText<HTMLInputElement>('Who is it for?').value).toBe('Paolo');
   expect(add).not.toHaveBeenCalled();
+});
+
+test('[USERS-B3] each device of a pass is operated or only shown, as it was, until that is changed', async () => {
+  const lamp = { ...aDevice({ Name: 'Lamp' }), Id: 'lamp' as DeviceId };
+  const mixed = {
+    ...pass,
+    tiles: [
+      { DeviceId: 'gate' as DeviceId, operate: true },
+      { DeviceId: lamp.Id, operate: false },
+    ],
+  };
+  const update = vi.fn<NonNullable<Answers['update']>>(() => mixed);
+  const gate = { ...aDevice({ Name: 'Gate' }), Id: 'gate' as DeviceId };
+  await show([mixed], { update }, { snapshot: { devices: [gate, lamp] } });
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    return within(await screen.findByRole('group', { name: 'What they can control' }));
+  };
+  const operable = await edit();
+  expect(operable.getByRole<HTMLInputElement>('checkbox', { name: 'Gate' }).checked).toBe(true);
+  expect(operable.getByRole<HTMLInputElement>('checkbox', { name: 'Lamp' }).checked).toBe(false);
+  await userEvent.click(operable.getByRole('checkbox', { name: 'Gate' }));
+  await userEvent.click(operable.getByRole('checkbox', { name: 'Lamp' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update.mock.calls[0]?.[0].pass.tiles).toEqual([
+    { DeviceId: 'gate', operate: false },
+    { DeviceId: 'lamp', operate: true },
+  ]);
 });
 
 test('[USERS-B3] without permission to create passes, the page says so', async () => {

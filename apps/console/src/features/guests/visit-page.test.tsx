@@ -78,3 +78,21 @@ test('[USERS-B3] an invalid link says so and requests nothing more', async () =>
     screen.getByText('This link is no longer valid. Ask the person who sent it for a new one.'),
   ).toBeDefined();
 });
+
+test('[USERS-B3] a pass that is revoked while its page is open takes all that it showed', async () => {
+  const asked = answering(page);
+  await show();
+  expect(await screen.findByText('The boiler is in the cellar.')).toBeDefined();
+  const error = { defined: true, code: 'GUEST_PASS_INVALID', status: 401, message: '', data: {} };
+  asked.mockImplementation(() =>
+    Promise.resolve(
+      new Response(JSON.stringify(error), {
+        status: 401,
+        headers: { 'content-type': 'application/json' },
+      }),
+    ),
+  );
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('This link can’t be used', {}, { timeout: 10_000 })).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/Paolo|Giulia|boiler|Hall lamp/);
+});

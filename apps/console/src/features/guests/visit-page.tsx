@@ -9,7 +9,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { GuestTile } from './visit/guest-tile.tsx';
-import { useVisit } from './visit/use-visit.ts';
+import { isFinal, useVisit } from './visit/use-visit.ts';
 import classes from './visit-page.module.css';
 import { guestTexts } from './texts.ts';
 
@@ -33,7 +33,8 @@ export function VisitPage({ token, hub }: VisitPageProps) {
   const error = token === '' ? NO_TOKEN : page.error;
   useLanguageOnce(data?.language);
   usePageTitle(data?.house ?? (error === null ? undefined : t(($) => $.visit.overTitle)));
-  if (!data)
+  // A pass that is over takes everything with it that the page showed.
+  if (!data || isFinal(error))
     return (
       <main className={classes.page}>
         {error === null ? (

@@ -1,8 +1,9 @@
 import type { AssistantAnswer, AssistantEntry } from '@dimora/contract/client';
-import type { DeviceId, EnvironmentId, TriggerId } from '@dimora/domain';
+import type { DeviceId, EnvironmentId, TriggerId, UserId } from '@dimora/domain';
 import { aLamp, anEnvironment, anOwner } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { accessTexts } from '../../entities/access/access-texts.ts';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { triggerTexts } from '../../entities/trigger/trigger-texts.ts';
@@ -63,7 +64,7 @@ const show = (
   scene: Scene = {},
 ): Promise<Rendered> =>
   renderScreen(<HouseThread />, {
-    texts: [houseThreadTexts, deviceTexts, environmentTexts, triggerTexts],
+    texts: [houseThreadTexts, deviceTexts, environmentTexts, triggerTexts, accessTexts],
     answers: {
       assistant: { thread: () => ({ entries: [...entries], model: false }), ...answers },
       triggers: { all: () => [] },
@@ -95,6 +96,41 @@ test('[SHELL-B5] an empty thread suggests questions, and clicking one asks it', 
     procedure: 'assistant.say',
     input: { Text: 'What is open?', Language: 'en' },
   });
+});
+
+test('[USERS-B2] who may use a device is read when it is shown, as on the device’s page', async () => {
+  await show(
+    [],
+    {},
+    {
+      answers: {
+        assistant: {
+          thread: () => ({
+            entries: [entry({ kind: 'whoMay', DeviceId: device('lock') })],
+            model: false,
+          }),
+        },
+        triggers: { all: () => [] },
+        users: {
+          whoMay: () => [
+            {
+              Id: 'sofia' as UserId,
+              Name: 'Sofia',
+              Role: 'user',
+              superAdministrator: false,
+              allowed: true,
+              rule: 'role',
+              conditions: [],
+            },
+          ],
+        },
+        guestPasses: { whoMay: () => [] },
+      },
+    },
+  );
+  const list = await screen.findByRole('list', { name: 'Who can use this' });
+  expect(list.textContent).toMatch(/Sofia.*as Resident.*Yes/);
+  expect(screen.getByText('Who can use Front door:')).toBeDefined();
 });
 
 test('[SHELL-B5] a value is shown as it is now, with its age and its value at that time', async () => {

@@ -1,3 +1,4 @@
+import { accessTexts } from '../../entities/access/access-texts.ts';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { timedTexts } from '../../entities/timed-command/timed-texts.ts';
@@ -13,4 +14,4 @@ export const houseThreadTexts = defineTexts({
 
 /** Loads all texts of the thread, before it is shown. */
 export const loadHouseThreadTexts = (): Promise<void> =>
-  loadTexts(houseThreadTexts, deviceTexts, environmentTexts, triggerTexts, timedTexts);
+  loadTexts(houseThreadTexts, deviceTexts, environmentTexts, triggerTexts, timedTexts, accessTexts);

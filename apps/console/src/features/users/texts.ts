@@ -1,6 +1,8 @@
+import { accessTexts } from '../../entities/access/access-texts.ts';
 import { avatarTexts } from '../../entities/avatar/avatar-texts.ts';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { presenceTexts } from '../../entities/presence/presence-texts.ts';
 import { userTexts } from '../../entities/user/user-texts.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
@@ -14,4 +16,13 @@ export const usersTexts = defineTexts({
 
 /** Loads all texts of these screens, for their routes' loaders. */
 export const loadUsersTexts = (): Promise<void> =>
-  loadTexts(usersTexts, userTexts, editTexts, avatarTexts, environmentTexts, deviceTexts);
+  loadTexts(
+    usersTexts,
+    accessTexts,
+    presenceTexts,
+    userTexts,
+    editTexts,
+    avatarTexts,
+    environmentTexts,
+    deviceTexts,
+  );

@@ -2,6 +2,7 @@ import type { User } from '@dimora/contract/client';
 import { ButtonLink, Card, EmptyState, IconButton } from '@dimora/ui';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { usePresences } from '../../entities/presence/use-presence-of.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useOwnUser, useUsers } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -68,6 +69,7 @@ export function UsersPage({ parts = [] }: { readonly parts?: readonly PagePart<n
 function Everybody({ mayAdd }: { readonly mayAdd: boolean }) {
   const t = useTexts(usersTexts);
   const users = useUsers();
+  const presences = usePresences();
   const own = useOwnUser().Id;
   const sorted = useMemo(() => sortUsers(users), [users]);
   const isAlone = sorted.every(({ Id }) => Id === own);
@@ -77,7 +79,7 @@ function Everybody({ mayAdd }: { readonly mayAdd: boolean }) {
         <ul className={classes.grid} aria-label={t(($) => $.title)}>
           {sorted.map((user: User) => (
             <li key={user.Id}>
-              <UserCard user={user} own={user.Id === own} />
+              <UserCard user={user} own={user.Id === own} presence={presences.get(user.Id)} />
             </li>
           ))}
         </ul>

@@ -30,6 +30,8 @@ export type Format = {
   readonly time: (at: number) => string;
   /** `Saturday 21 November` */
   readonly day: (at: number) => string;
+  /** `Saturday 21 November 2026`: for what may be in another year. */
+  readonly fullDay: (at: number) => string;
   /** `4 minutes ago`; below ten seconds `now`. */
   readonly age: (ageMs: number) => string;
   /** `4 minutes` */
@@ -99,6 +101,7 @@ function makeFormat(language: Language): Format {
     shortDateTime: (at) => formatShortDateTime(new Date(at), language),
     time: (at) => `${twoFigures(new Date(at).getHours())}:${twoFigures(new Date(at).getMinutes())}`,
     day: (at) => formatDay(new Date(at), language),
+    fullDay: (at) => `${formatDay(new Date(at), language)} ${new Date(at).getFullYear()}`,
     age: ageIn(language),
     duration: (ms) => formatDuration(ms, language),
     bytes: (bytes) => formatBytes(bytes, language),

@@ -166,6 +166,10 @@ export const english: Lexicon = {
       form: /^ (?:who s|who is|is (?:any|some)(?:one|body)|are we)(?: at| still)? (?:at )?(?:home|in the house|in|here)(?: now)? $/,
     },
     {
+      asks: 'whoMay',
+      form: /^ who(?: else)? (?:can|may|could|is able to|is allowed to|has permission to) (?:open|close|unlock|lock|use|operate|control|move|switch|turn on|turn off|switch on|switch off|turn) (?<what>.+?)(?: on| off)? $/,
+    },
+    {
       asks: 'presence',
       form: /^ (?:is (?:there )?(?:any|some)(?:one|body)|who is|who s) (?:in |at |on )(?<what>.+) $/,
     },

@@ -179,6 +179,10 @@ export const italian: Lexicon = {
       form: /^ (?:chi (?:ee|e|c ee|c e|si trova)|c (?:ee|e) (?:qualcuno|nessuno)|(?:ee|e) (?:in|a) casa qualcuno)(?: ancora)?(?: (?:a|in) casa)? $/,
     },
     {
+      asks: 'whoMay',
+      form: /^ (?:chi (?:altro )?(?:puo|riesce a|ee autorizzato ad?|e autorizzato ad?|ha il permesso di)|a chi (?:ee|e) permesso(?: di)?) (?:aprire|chiudere|sbloccare|bloccare|usare|comandare|azionare|muovere|controllare|accendere|spegnere) (?<what>.+) $/,
+    },
+    {
       asks: 'presence',
       form: /^ (?:c (?:ee|e) (?:qualcuno|nessuno)|chi (?:ee|e|c ee|c e)) (?<what>.+) $/,
     },

@@ -115,7 +115,7 @@ function TokenRow({
     t(($) => (scope === 'read' ? $.tokens.reads : $.tokens.operates)),
     places ? format.list(places) : t(($) => $.tokens.everywhere),
     expiresAt > now
-      ? t(($) => $.tokens.ends, { date: format.day(expiresAt) })
+      ? t(($) => $.tokens.ends, { date: format.fullDay(expiresAt) })
       : t(($) => $.tokens.ended),
     lastUsedAt === null
       ? t(($) => $.tokens.neverUsed)

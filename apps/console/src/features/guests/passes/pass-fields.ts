@@ -12,7 +12,8 @@ export type PassFields = {
   readonly from: string;
   readonly until: string;
   readonly devices: readonly string[];
-  readonly operate: boolean;
+  /** Those of the devices that may be operated; the others are shown only. */
+  readonly operable: readonly string[];
   readonly uses: number | null;
   readonly atHome: boolean;
   /** Weekdays, 1 is Monday; none for all days. */
@@ -49,7 +50,8 @@ export function fieldsOf(
     from: fieldOf(pass?.from ?? now, timeZone),
     until: fieldOf(pass?.until ?? now + DAY_MS, timeZone),
     devices: pass?.tiles.map(({ DeviceId }) => DeviceId as string) ?? [],
-    operate: pass?.tiles.some(({ operate }) => operate) ?? true,
+    operable:
+      pass?.tiles.flatMap(({ DeviceId, operate }) => (operate ? [DeviceId as string] : [])) ?? [],
     uses: pass?.uses ?? null,
     atHome: pass?.onlyAtHome ?? false,
     days: [...new Set(windows.map(({ day }) => day))],
@@ -59,6 +61,15 @@ export function fieldsOf(
     callNumber: pass?.call?.number ?? '',
   };
 }
+
+/** Other devices are chosen: a new one may be operated, until somebody decides otherwise. */
+export const chosen = (
+  { devices, operable }: Pick<PassFields, 'devices' | 'operable'>,
+  next: readonly string[],
+): Pick<PassFields, 'devices' | 'operable'> => ({
+  devices: next,
+  operable: next.filter((id) => operable.includes(id) || !devices.includes(id)),
+});
 
 /** What is wrong, field by field; empty if the pass can be saved. */
 export function faultsOf(fields: PassFields, timeZone: string): PassFaults {
@@ -97,7 +108,10 @@ export const draftOf = (fields: PassFields, timeZone: string): GuestPassDraft =>
   Name: fields.name.trim(),
   note: fields.note.trim(),
   language: fields.language,
-  tiles: fields.devices.map((id) => ({ DeviceId: id as DeviceId, operate: fields.operate })),
+  tiles: fields.devices.map((id) => ({
+    DeviceId: id as DeviceId,
+    operate: fields.operable.includes(id),
+  })),
   from: momentIn(fields.from, timeZone),
   until: momentIn(fields.until, timeZone),
   hours: windowsOf(fields),

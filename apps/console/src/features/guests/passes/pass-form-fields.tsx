@@ -11,7 +11,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { DAY_NAMES } from '../../../kit/text/calendar.ts';
 import { useWeekDays } from '../../../kit/text/use-week-days.ts';
 import { guestTexts } from '../texts.ts';
-import { faultsOf, type PassFields } from './pass-fields.ts';
+import { chosen, faultsOf, type PassFields } from './pass-fields.ts';
 import classes from './passes.module.css';
 
 /** The error of a field as a prop; no prop without one. */
@@ -67,14 +67,9 @@ export function PassFormFields({
         value={[...fields.devices]}
         data={devices.map(({ Id, Name }) => ({ value: Id as string, label: Name }))}
         {...errorOf('devices')}
-        onChange={(chosen) => onChange({ devices: chosen })}
+        onChange={(next) => onChange(chosen(fields, next))}
       />
-      <Checkbox
-        label={t(($) => $.form.operate)}
-        help={t(($) => $.form.operateHelp)}
-        checked={fields.operate}
-        onChange={({ currentTarget }) => onChange({ operate: currentTarget.checked })}
-      />
+      <Operable fields={fields} onChange={onChange} />
       <ValidityFields fields={fields} errorOf={errorOf} onChange={onChange} />
       <NumberInput
         label={t(($) => $.form.uses)}
@@ -95,6 +90,35 @@ export function PassFormFields({
         <TextInput type="tel" {...text('callNumber')} />
       </div>
     </>
+  );
+}
+
+/** Which of the chosen devices may be operated. */
+function Operable({
+  fields: { devices, operable },
+  onChange,
+}: {
+  readonly fields: PassFields;
+  readonly onChange: (change: Partial<PassFields>) => void;
+}) {
+  const t = useTexts(guestTexts);
+  const known = useDevices();
+  if (devices.length === 0) return null;
+  return (
+    <fieldset className={classes.operable}>
+      <legend>{t(($) => $.form.operate)}</legend>
+      <p className={classes.line}>{t(($) => $.form.operateHelp)}</p>
+      {devices.map((id) => (
+        <Checkbox
+          key={id}
+          label={known.find(({ Id }) => Id === id)?.Name ?? t(($) => $.form.gone)}
+          checked={operable.includes(id)}
+          onChange={({ currentTarget: { checked: on } }) =>
+            onChange({ operable: on ? [...operable, id] : operable.filter((each) => each !== id) })
+          }
+        />
+      ))}
+    </fieldset>
   );
 }
 

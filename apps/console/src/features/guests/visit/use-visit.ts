@@ -11,6 +11,9 @@ const LOOK_MS = 3_000;
 /** What doesn't change by looking again. */
 const FINAL: readonly string[] = ['GUEST_PASS_INVALID', 'GUEST_PASS_ONLY_AT_HOME'];
 
+/** True for a failure after which the link is good for nothing. */
+export const isFinal = (error: unknown): boolean => FINAL.includes(errorCodeOf(error) ?? '');
+
 /** A guest's calls: without a session, to this hub or, in a cloud, to the hub that the link names. */
 export function useVisit(token: string, hub: string | undefined) {
   const { server, origin } = useTarget();
@@ -29,8 +32,7 @@ export function useVisit(token: string, hub: string | undefined) {
   const page = useQuery<GuestPage>({
     queryKey,
     queryFn: ({ signal }) => api.guest.page({ token }, { signal }),
-    refetchInterval: ({ state: { error } }) =>
-      error !== null && FINAL.includes(errorCodeOf(error) ?? '') ? false : LOOK_MS,
+    refetchInterval: ({ state: { error } }) => (isFinal(error) ? false : LOOK_MS),
     retry: false,
     // An address without a token asks nothing.
     enabled: token !== '',

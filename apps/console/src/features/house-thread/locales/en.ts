@@ -202,6 +202,8 @@ export const en = {
       'I can handle one time per sentence. Write them one after the other, for example “turn on the garden at 7” and then “turn it off at 11”.',
   },
   mayNot: 'You don’t have permission to control {names}.',
+  mayNotAsk: 'You don’t have permission to see who can use {names}.',
+  whoMay: 'Who can use {name}:',
   notUnderstood: 'I didn’t understand that. You can write for example:',
   help: {
     line: 'You can write to me as you speak, in English or Italian:',

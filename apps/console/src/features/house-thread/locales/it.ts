@@ -204,6 +204,8 @@ export const it = {
       'Gestisco un solo orario per frase. Scrivile una dopo l’altra, per esempio «accendi il giardino alle 7» e poi «spegnilo alle 11».',
   },
   mayNot: 'Non hai il permesso di comandare {names}.',
+  mayNotAsk: 'Non hai il permesso di vedere chi può usare {names}.',
+  whoMay: 'Chi può usare {name}:',
   notUnderstood: 'Non ho capito. Puoi scrivere per esempio:',
   help: {
     line: 'Puoi scrivermi come parli, in italiano o in inglese:',

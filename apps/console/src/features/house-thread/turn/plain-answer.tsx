@@ -36,7 +36,13 @@ export function PlainAnswer({ answer }: { readonly answer: AssistantAnswer }) {
     case 'needs':
       return <p>{t(($) => $.needs[answer.what])}</p>;
     case 'mayNot':
-      return <p>{t(($) => $.mayNot, { names: namesOf(answer.DeviceIds) })}</p>;
+      return (
+        <p>
+          {t(($) => (answer.claim === 'MODIFY_USER' ? $.mayNotAsk : $.mayNot), {
+            names: namesOf(answer.DeviceIds),
+          })}
+        </p>
+      );
     case 'notLater': {
       const names = namesOf(answer.DeviceIds);
       if (answer.why === 'opens') return <p>{t(($) => $.notLater.opens, { names })}</p>;

@@ -11,6 +11,7 @@ import { ResultList, Summary } from './results.tsx';
 import { HomeAnswer, IsAnswer, LastAnswer, ListAnswer } from './told-answer.tsx';
 import classes from './turn.module.css';
 import { useThingNames } from './use-thing-names.ts';
+import { WhoMayAnswer } from './who-may-answer.tsx';
 import { ValuesAnswer } from './values-answer.tsx';
 
 /** What somebody wrote, and what the house answered. */
@@ -73,6 +74,8 @@ function Answer({ entry, thread, blocked }: Parameters<typeof Turn>[0]) {
       return <HomeAnswer answer={answer} />;
     case 'last':
       return <LastAnswer answer={answer} />;
+    case 'whoMay':
+      return <WhoMayAnswer answer={answer} />;
     case 'done':
       return (
         <>

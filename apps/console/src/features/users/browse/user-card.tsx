@@ -1,5 +1,6 @@
-import type { User } from '@dimora/contract/client';
+import type { Presence, User } from '@dimora/contract/client';
 import { Avatar, Link, Pill, StatusPill } from '@dimora/ui';
+import { usePresenceLine } from '../../../entities/presence/use-presence-words.ts';
 import { userPath } from '../../../entities/user/user-path.ts';
 import { useRoleWords } from '../../../entities/user/use-role-words.ts';
 import { useHubPicture } from '../../../kit/api/hub-picture.ts';
@@ -7,10 +8,20 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './user-card.module.css';
 
-/** A person: picture, name, role, and whether they have a console open. */
-export function UserCard({ user, own }: { readonly user: User; readonly own: boolean }) {
+/** A person: picture, name, role, where they are, and whether they have a console open. */
+export function UserCard({
+  user,
+  own,
+  presence,
+}: {
+  readonly user: User;
+  readonly own: boolean;
+  /** Nothing of somebody whose presence the reader may not know. */
+  readonly presence: Presence | undefined;
+}) {
   const t = useTexts(usersTexts);
   const role = useRoleWords();
+  const where = usePresenceLine()(presence);
   const picture = useHubPicture(user.ImageUrl);
   return (
     <Link href={userPath(user)} className={classes.card} data-off={!user.Enabled || undefined}>
@@ -20,6 +31,7 @@ export function UserCard({ user, own }: { readonly user: User; readonly own: boo
         <span className={classes.role}>
           {role(user.Role)}
           {own && ` · ${t(($) => $.you)}`}
+          {where !== undefined && ` · ${where}`}
         </span>
       </span>
       {user.Enabled ? (

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { DateInput } from '../../../kit/forms/date-fields.tsx';
 import { useDevices } from '../../../kit/home/hooks.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
+import { accessTexts } from '../../../entities/access/access-texts.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './condition-dialog.module.css';
@@ -22,6 +23,7 @@ export type ConditionDialogProps = {
 /** Asks for the value of one row of a condition. */
 export function ConditionDialog({ row, onDone, onClose }: ConditionDialogProps) {
   const t = useTexts(usersTexts);
+  const said = useTexts(accessTexts);
   const [draft, setDraft] = useState(row);
   const operators = OPERATORS_OF[row.Attr];
   return (
@@ -33,7 +35,7 @@ export function ConditionDialog({ row, onDone, onClose }: ConditionDialogProps) 
       footer={
         <Button
           variant="primary"
-          disabledReason={draft.Value.length === 0 ? t(($) => $.condition.nothing) : undefined}
+          disabledReason={draft.Value.length === 0 ? said(($) => $.nothing) : undefined}
           onClick={() => onDone(draft)}
         >
           {t(($) => $.condition.done)}
@@ -97,8 +99,9 @@ function LastDay({
 
 function Devices({ row, onChange }: ValueProps) {
   const t = useTexts(usersTexts);
+  const said = useTexts(accessTexts);
   const devices = useDevices();
-  const gone = t(($) => $.condition.goneDevice);
+  const gone = said(($) => $.goneDevice);
   const data = useMemo(() => {
     const known = new Set<string>(devices.map(({ Id }) => Id));
     return [

@@ -15,7 +15,7 @@ import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import type { Alternatives } from '../permissions/choices.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './condition-lines.module.css';
-import { useConditionWords } from './use-condition-words.ts';
+import { useConditionWords } from '../../../entities/access/use-condition-words.ts';
 
 const ConditionDialog = lazyPart(() =>
   import('./condition-dialog.tsx').then((file) => file.ConditionDialog),

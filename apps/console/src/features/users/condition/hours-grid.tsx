@@ -1,11 +1,12 @@
 import { Button } from '@dimora/ui';
 import { Fragment } from 'react';
+import { accessTexts } from '../../../entities/access/access-texts.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { usersTexts } from '../texts.ts';
 import { useWeekDays } from '../../../kit/text/use-week-days.ts';
-import { HOURS, hoursOf, windowsOf } from './hours.ts';
+import { HOURS, hoursOf, windowsOf } from '../../../entities/access/hours.ts';
 import classes from './hours-grid.module.css';
-import { DAY_KEYS } from './use-condition-words.ts';
+import { DAY_KEYS } from '../../../entities/access/use-condition-words.ts';
 import { useDrawing, type Drawing } from './use-drawing.ts';
 import { useGridFocus, type GridFocus } from './use-grid-focus.ts';
 
@@ -90,13 +91,14 @@ function DayButton({
   readonly set: (cells: readonly number[], on: boolean) => void;
 }) {
   const t = useTexts(usersTexts);
+  const said = useTexts(accessTexts);
   const cells = cellsOf(day);
   const isWhole = cells.every((cell) => hours.has(cell));
   return (
     <button
       type="button"
       className={classes.day}
-      aria-label={t(($) => $.condition.hoursOf, { day: t(($) => $.condition.days[keyOf(day)]) })}
+      aria-label={t(($) => $.condition.hoursOf, { day: said(($) => $.days[keyOf(day)]) })}
       aria-pressed={isWhole}
       onClick={() => set(cells, !isWhole)}
     >
@@ -117,6 +119,7 @@ function HourCell({
   readonly drawing: Drawing;
 }) {
   const t = useTexts(usersTexts);
+  const said = useTexts(accessTexts);
   const hour = cell % 24;
   return (
     <button
@@ -126,7 +129,7 @@ function HourCell({
       tabIndex={cell === focus.at ? 0 : -1}
       aria-pressed={isOn}
       aria-label={t(($) => $.condition.hour, {
-        day: t(($) => $.condition.days[keyOf(Math.floor(cell / 24))]),
+        day: said(($) => $.days[keyOf(Math.floor(cell / 24))]),
         from: two(hour),
         to: two(hour + 1),
       })}

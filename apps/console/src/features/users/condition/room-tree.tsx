@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { environmentOptions } from '../../../entities/environment/environment-options.ts';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
+import { accessTexts } from '../../../entities/access/access-texts.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './room-tree.module.css';
@@ -18,6 +19,7 @@ export type RoomTreeProps = {
 /** The rooms of the house as a tree to choose from. */
 export function RoomTree({ chosen, within, onChange }: RoomTreeProps) {
   const t = useTexts(usersTexts);
+  const said = useTexts(accessTexts);
   const environments = useEnvironmentList();
   const nameOf = useEnvironmentName();
   const options = environmentOptions(environments);
@@ -56,11 +58,7 @@ export function RoomTree({ chosen, within, onChange }: RoomTreeProps) {
       })}
       {gone.map((id) => (
         <div key={id} className={classes.row}>
-          <Checkbox
-            label={t(($) => $.condition.goneRoom)}
-            checked
-            onChange={() => toggle(id, false)}
-          />
+          <Checkbox label={said(($) => $.goneRoom)} checked onChange={() => toggle(id, false)} />
         </div>
       ))}
     </div>

@@ -57,11 +57,14 @@ export function ManagedPage({ user, deleted, may, parts }: ManagedPageProps) {
       subtitle={<PersonStatus user={user} />}
       breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}
       actions={
-        changes > 0 && (
-          <span className={classes.unsaved} role="status">
-            {t(($) => $.unsaved, { count: changes })}
-          </span>
-        )
+        <>
+          {changes > 0 && (
+            <span className={classes.unsaved} role="status">
+              {t(($) => $.unsaved, { count: changes })}
+            </span>
+          )}
+          <ViewAsLink user={user} />
+        </>
       }
       action={
         user.mayChange && (
@@ -99,7 +102,6 @@ export function ManagedPage({ user, deleted, may, parts }: ManagedPageProps) {
           person={draftedPerson(edit.fields.Role, edit.fields.claims, edit.fields.Enabled)}
           saved={draftedPerson(saved.Role, saved.claims, saved.Enabled)}
           onUndo={changes > 0 ? () => edit.change(saved) : undefined}
-          action={<ViewAsLink user={user} />}
         />
         <Fields user={user} edit={edit} />
       </EditForm>

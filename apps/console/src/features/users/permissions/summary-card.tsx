@@ -1,9 +1,9 @@
 import { CLAIMS, grantedClaims, type ClaimKey, type Grantee } from '@dimora/domain';
 import { Button, Card } from '@dimora/ui';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import { useConditionWords } from '../condition/use-condition-words.ts';
+import { useConditionWords } from '../../../entities/access/use-condition-words.ts';
 import type { UsersWords } from '../locales/en.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './permissions.module.css';
@@ -17,12 +17,10 @@ export type SummaryCardProps = {
   readonly saved: Grantee;
   /** Takes the changes back; absent while there are none. */
   readonly onUndo?: (() => void) | undefined;
-  /** What leads on from what is saved; shown while nothing differs. */
-  readonly action?: ReactNode;
 };
 
 /** What somebody may do, in sentences, before it is saved. */
-export function SummaryCard({ name, person, saved, onUndo, action }: SummaryCardProps) {
+export function SummaryCard({ name, person, saved, onUndo }: SummaryCardProps) {
   const t = useTexts(usersTexts);
   const sentences = useSentences(name, person, saved);
   return (
@@ -30,12 +28,10 @@ export function SummaryCard({ name, person, saved, onUndo, action }: SummaryCard
       level={2}
       title={t(($) => $.summary.title, { name })}
       action={
-        onUndo ? (
+        onUndo && (
           <Button size="small" variant="subtle" onClick={onUndo}>
             {t(($) => $.summary.undo)}
           </Button>
-        ) : (
-          action
         )
       }
     >

@@ -1,5 +1,7 @@
 import type { User } from '@dimora/contract/client';
 import { Avatar } from '@dimora/ui';
+import { usePresences } from '../../../entities/presence/use-presence-of.ts';
+import { usePresenceLine } from '../../../entities/presence/use-presence-words.ts';
 import { useRoleWords } from '../../../entities/user/use-role-words.ts';
 import { useHubPicture } from '../../../kit/api/hub-picture.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -17,14 +19,15 @@ export function PersonTitle({ user }: { readonly user: Pick<User, 'Name' | 'Imag
   );
 }
 
-/** Their role, and whether they have a console open. */
+/** Their role, whether they have a console open, and where they are. */
 export function PersonStatus({
   user,
 }: {
-  readonly user: Pick<User, 'Role' | 'Online' | 'Enabled'>;
+  readonly user: Pick<User, 'Id' | 'Role' | 'Online' | 'Enabled'>;
 }) {
   const t = useTexts(usersTexts);
   const role = useRoleWords();
   const state = t(($) => (!user.Enabled ? $.disabled : user.Online ? $.online : $.offline));
-  return `${role(user.Role)} · ${state}`;
+  const where = usePresenceLine()(usePresences().get(user.Id));
+  return [role(user.Role), state, ...(where === undefined ? [] : [where])].join(' · ');
 }

@@ -10,7 +10,7 @@ export function ViewAsLink({ user }: { readonly user: Pick<User, 'Id' | 'Name' |
   const t = useTexts(usersTexts);
   if (!useMayViewAs(user) || !user.Enabled) return null;
   return (
-    <ButtonLink href={viewPath(user)} size="small" icon={<IconEye aria-hidden />}>
+    <ButtonLink href={viewPath(user)} icon={<IconEye aria-hidden />}>
       {t(($) => $.viewAs.action, { name: user.Name })}
     </ButtonLink>
   );

@@ -4,7 +4,7 @@ import { DeviceOperate } from '../../devices/devices/port.ts';
 import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { HubPort, TimeZonePort } from '../../house/hub/port.ts';
 import { ProductPort } from '../../house/product/port.ts';
-import { UsersPort } from '../users/port.ts';
+import { UsersPort, WhoMayPort } from '../users/port.ts';
 import { guestPassChanged } from './guest-pass.events.ts';
 import { GuestPassStore, guestPassMigrations } from './guest-pass.store.ts';
 import { GuestPassesService } from './guest-passes.service.ts';
@@ -24,6 +24,7 @@ export const guestPasses = defineModule({
     hub: HubPort,
     product: ProductPort,
     zone: TimeZonePort,
+    whoMay: WhoMayPort,
   },
   migrations: { config: guestPassMigrations },
   events: [guestPassChanged],
@@ -35,7 +36,7 @@ export const guestPasses = defineModule({
     return {
       personal: authoredPasses({ store, service }),
       principals: [guestPrincipal(store, service)],
-      routes: { guestPasses: passRoutes(service), guest: guestRoutes(visits) },
+      routes: { guestPasses: passRoutes(service, ports.devices), guest: guestRoutes(visits) },
     };
   },
 });

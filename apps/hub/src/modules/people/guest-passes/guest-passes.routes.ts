@@ -1,14 +1,21 @@
 import { os } from '../../../platform/http/os.ts';
+import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { GuestPassesService } from './guest-passes.service.ts';
 import type { Visits } from './visits.ts';
 
 /** The procedures of those who give passes. */
-export const passRoutes = (service: GuestPassesService) => ({
+export const passRoutes = (service: GuestPassesService, devices: Pick<DeviceLookup, 'byId'>) => ({
   list: os.guestPasses.list.handler(({ context }) =>
     service.list(context.grant('MANAGE_GUEST_PASSES')),
   ),
   get: os.guestPasses.get.handler(({ context, input }) =>
     service.get(context.grant('MANAGE_GUEST_PASSES'), input.Id),
+  ),
+  whoMay: os.guestPasses.whoMay.handler(({ context, input }) =>
+    service.whoMay(
+      context.grant('MANAGE_GUEST_PASSES'),
+      context.grant('READ_DEVICE', devices.byId(input.DeviceId)),
+    ),
   ),
   add: os.guestPasses.add.handler(({ context, input }) =>
     service.add(context.grant('MANAGE_GUEST_PASSES'), context.grant, input),

@@ -1,4 +1,4 @@
-import type { GuestLink, GuestPass, GuestPassDraft } from '@dimora/contract';
+import type { Device, GuestLink, GuestPass, GuestPassDraft, PassMayUse } from '@dimora/contract';
 import { passState, type PassState, type UserId } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Access, Grant, Granted, Permission } from '../../../platform/access.ts';
@@ -9,7 +9,7 @@ import type { HouseAddresses } from '../../../platform/house-addresses.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { TimeZonePort } from '../../house/hub/port.ts';
-import type { UsersPort } from '../users/port.ts';
+import type { UsersPort, WhoMayPort } from '../users/port.ts';
 import { guestPassChanged } from './guest-pass.events.ts';
 import type { GuestPassStore, PassRecord } from './guest-pass.store.ts';
 import { signedToken } from './pass-token.ts';
@@ -20,6 +20,7 @@ type Parts = {
   readonly devices: Pick<DeviceLookup, 'byId'>;
   readonly users: Pick<UsersPort, 'claimsOf'>;
   readonly zone: TimeZonePort;
+  readonly whoMay: WhoMayPort;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly bus: EventBus;
@@ -47,6 +48,22 @@ export class GuestPassesService {
       .all()
       .map((record) => this.told(record))
       .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || b.until - a.until);
+  }
+
+  /** The passes that open a device now or later: their authors may use it, at one time or another. */
+  whoMay(_: Manager, device: Granted<Device, 'READ_DEVICE'>): PassMayUse[] {
+    const { store, whoMay } = this.#parts;
+    return store.all().flatMap((record): PassMayUse[] => {
+      const opens = record.draft.tiles.some(
+        ({ DeviceId, operate }) => operate && DeviceId === device.Id,
+      );
+      const { state, ...pass } = this.told(record);
+      if (!opens || OVER.has(state) || state === 'withoutAuthor') return [];
+      const { allowed, conditions } = whoMay.of(record.author.Id, device);
+      if (allowed === false) return [];
+      const written = structuredClone(allowed === null ? conditions : []);
+      return [{ ...pass, state, conditions: written as PassMayUse['conditions'] }];
+    });
   }
 
   get(_: Manager, Id: string): GuestPass {

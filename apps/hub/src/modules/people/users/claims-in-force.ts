@@ -64,13 +64,6 @@ export class ClaimsInForce implements Disposable {
     this.watch();
   }
 
-  /** What somebody may do now if they are at home, or if they aren't. */
-  where(Id: UserId, atHome: boolean): EffectiveClaims {
-    const { clock, granteeOf, settings, timeZone, isEnvironment } = this.#sources;
-    const moment = { now: clock.now(), timeZone: timeZone(), atHome, isEnvironment };
-    return effectiveClaims(granteeOf(Id), settings, moment);
-  }
-
   /** Records where somebody is; `false` is for unknown, too. */
   setAtHome(Id: UserId, atHome: boolean): void {
     if (this.#atHome.has(Id) === atHome) return;

@@ -1,6 +1,13 @@
-import type { CameraDeviceLink, Contact, OwnUser, User } from '@dimora/contract';
+import type { CameraDeviceLink, Contact, Device, OwnUser, User } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
-import type { EffectiveClaims, Grantee, Language, RoleBadge, UserId } from '@dimora/domain';
+import type {
+  DeviceUse,
+  EffectiveClaims,
+  Grantee,
+  Language,
+  RoleBadge,
+  UserId,
+} from '@dimora/domain';
 import type { UploadedPicture } from '@dimora/node-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Actor } from '../../../platform/actor.ts';
@@ -78,6 +85,13 @@ export interface UsersPort {
   own(caller: Caller): OwnUser;
 }
 export const UsersPort = definePort<UsersPort>('users');
+
+/** Who may use devices, for what people give to others. */
+export interface WhoMayPort {
+  /** Whether somebody may use a device, whatever the moment. */
+  of(Id: UserId, device: Device): DeviceUse;
+}
+export const WhoMayPort = definePort<WhoMayPort>('whoMay');
 
 /** The data that a hub stores about a person of the cloud. */
 export type FromTheCloud = Pick<

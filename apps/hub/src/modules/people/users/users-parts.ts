@@ -81,6 +81,6 @@ export function usersParts(
     allowAddOwner: () => parameters.value(ALLOW_ADD_OWNER),
     refuseBeyond: refuse,
   });
-  const whoMay = new WhoMay({ users, access, claimSettings });
+  const whoMay = new WhoMay({ users, access, claimSettings, clock, zone, environments });
   return { store, contacts, avatars, users, owners, leaving, cameraLinks, managing, whoMay };
 }

@@ -16,7 +16,14 @@ import { avatarMigrations } from './avatar.store.ts';
 import { contactMigrations } from './contact.store.ts';
 import { departureMigrations } from './departure.store.ts';
 import { ALLOW_ADD_OWNER, PROFESSIONAL_CLAIM } from './parameters.ts';
-import { CameraLinksPort, Departures, OwnersPort, PeopleMaking, UsersPort } from './port.ts';
+import {
+  CameraLinksPort,
+  Departures,
+  OwnersPort,
+  PeopleMaking,
+  UsersPort,
+  WhoMayPort,
+} from './port.ts';
 import { profileData } from './profile-data.ts';
 import { userEvents } from './user.events.ts';
 import { userMigrations } from './user.store.ts';
@@ -42,6 +49,7 @@ export const users = defineModule({
     departures: Departures,
     owners: OwnersPort,
     cameraLinks: CameraLinksPort,
+    whoMay: WhoMayPort,
   },
   migrations: {
     config: [...userMigrations, ...avatarMigrations, ...contactMigrations, ...departureMigrations],
@@ -69,6 +77,7 @@ export const users = defineModule({
         },
         owners,
         cameraLinks,
+        whoMay: parts.whoMay,
       },
       personal: profileData(parts),
       routes: {

@@ -106,11 +106,6 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     return grantedClaims(this.granteeOf(Id), this.#parts.claimSettings);
   }
 
-  /** What somebody may do now if they are at home. */
-  claimsAtHomeOf(Id: UserId): EffectiveClaims {
-    return this.#claims.where(Id, true);
-  }
-
   /** True for somebody whose presence nothing may tell. */
   hides(Id: UserId): boolean {
     return this.#parts.isHidden(Id);

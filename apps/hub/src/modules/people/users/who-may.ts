@@ -1,47 +1,55 @@
 import type { Device, MayUse } from '@dimora/contract';
-import { claimRule, type ClaimSettings, type UserId } from '@dimora/domain';
+import {
+  deviceUse,
+  type ClaimSettings,
+  type DeviceUse,
+  type EnvironmentId,
+  type UserId,
+} from '@dimora/domain';
+import type { Clock } from '@dimora/runtime';
 import type { Access, Granted } from '../../../platform/access.ts';
+import type { TimeZonePort } from '../../house/hub/port.ts';
+import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import type { WhoMayPort } from './port.ts';
 import type { UsersService } from './users.service.ts';
 
 type Parts = {
-  readonly users: Pick<UsersService, 'all' | 'claimsSeenOf' | 'claimsAtHomeOf' | 'hides'>;
-  readonly access: Access;
+  readonly users: Pick<UsersService, 'all' | 'granteeOf'>;
+  readonly access: Pick<Access, 'resourceOf'>;
   readonly claimSettings: ClaimSettings;
+  readonly clock: Clock;
+  readonly zone: TimeZonePort;
+  readonly environments: Pick<EnvironmentsPort, 'byId'>;
 };
 
 /** Says who may use a thing, and which rule decides it (USERS-B2). */
-export class WhoMay {
+export class WhoMay implements WhoMayPort {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Everybody of the house, those who may operate the device first, then by name. */
+  /** Everybody of the house: those who may operate the device, those who may at times, the others; each by name. */
   use(device: Granted<Device, 'READ_DEVICE'>): MayUse[] {
-    const { users, access, claimSettings } = this.#parts;
-    const told = users.all().map((person): MayUse => {
+    const people = this.#parts.users.all().map((person): MayUse => {
       const { Id, Name, Role, superAdministrator } = person;
-      const claims = users.claimsSeenOf(Id);
-      const sees = access.allows(claims, 'READ_DEVICE', device);
-      const operates = access.allows(claims, 'OPERATE_DEVICE', device);
-      const deciding = operates && !sees ? 'READ_DEVICE' : 'OPERATE_DEVICE';
-      const rule = claimRule(person, deciding, claimSettings);
-      const allowed = (sees && operates) || (this.#isHomeOnly(Id, device) ? null : false);
-      return { Id, Name, Role, superAdministrator, allowed, rule };
+      const { conditions, ...use } = this.of(Id, device);
+      const written = structuredClone(conditions) as MayUse['conditions'];
+      return { Id, Name, Role, superAdministrator, ...use, conditions: written };
     });
-    return told.toSorted(
-      (a, b) => Number(b.allowed) - Number(a.allowed) || a.Name.localeCompare(b.Name),
+    return people.toSorted(
+      (a, b) => placeOf(a.allowed) - placeOf(b.allowed) || a.Name.localeCompare(b.Name),
     );
   }
 
-  /** True for somebody who hides their presence and may use it while at home: nobody learns whether that is now. */
-  #isHomeOnly(Id: UserId, device: Device): boolean {
-    const { users, access } = this.#parts;
-    if (!users.hides(Id)) return false;
-    const claims = users.claimsAtHomeOf(Id);
-    return (['READ_DEVICE', 'OPERATE_DEVICE'] as const).every((key) =>
-      access.allows(claims, key, device),
-    );
+  of(Id: UserId, device: Device): DeviceUse {
+    const { users, access, claimSettings, clock, zone, environments } = this.#parts;
+    const isEnvironment = (id: string) => environments.byId(id as EnvironmentId) !== undefined;
+    const moment = { now: clock.now(), timeZone: zone.current(), isEnvironment };
+    const resource = access.resourceOf(device);
+    return deviceUse(users.granteeOf(Id), resource, { settings: claimSettings, moment });
   }
 }
+
+const placeOf = (allowed: boolean | null): number => (allowed === null ? 1 : allowed ? 0 : 2);

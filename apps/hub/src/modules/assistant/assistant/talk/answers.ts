@@ -52,6 +52,12 @@ export async function answerTo(
     }
     case 'is':
       return isSo(view, intent);
+    case 'whoMay': {
+      const { DeviceId } = intent;
+      // The writer's console asks who, as their page does.
+      if (caller.claims.MODIFY_USER) return { kind: 'whoMay', DeviceId };
+      return { kind: 'mayNot', claim: 'MODIFY_USER', DeviceIds: [DeviceId] };
+    }
     case 'home':
       return whoIsThere(parts, caller, view);
     case 'last': {
