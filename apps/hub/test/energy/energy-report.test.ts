@@ -54,6 +54,9 @@ describe('the energy report', () => {
       returned: null,
       estimated: 0,
     });
+    // From midnight on: nothing is known before noon, nothing was used before 18:00.
+    const hours = (count: number, kWh: unknown) => Array.from({ length: count }, () => kWh);
+    expect(days[0]?.byHour).toEqual([...hours(12, null), ...hours(6, 0), ...hours(6, exactly(2))]);
     const key = await house.keyOf(await house.home.as('owner'), METER);
     const measured = { kWh: exactly(6), cost: null, estimated: 0, reckoned: false };
     expect(days[0]?.slices).toEqual([

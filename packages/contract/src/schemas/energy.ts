@@ -79,6 +79,10 @@ const Slice = z.object({
 /** One day of the energy report; `Timestamp` is its midnight in the hub's time zone. */
 export const EnergyReportDay = z.object({
   Timestamp,
+  byHour: z.array(KilowattHours.nullable()).meta({
+    description:
+      'What the house used in each hour from `Timestamp` on; null where nothing is known',
+  }),
   kWh: KilowattHours,
   estimated: KilowattHours.meta({ description: 'The part that the meter told late' }),
   slices: z.array(Slice),

@@ -23,6 +23,7 @@ const kitchen = anEnvironment({ Id: 'kitchen' as EnvironmentId, Name: 'Kitchen' 
 
 const day = (Timestamp: number, kWh: number): EnergyReport['days'][number] => ({
   Timestamp,
+  byHour: [],
   kWh: kWh + 1,
   slices: [
     {
@@ -162,6 +163,23 @@ describe('the energy report', () => {
     expect(screen.getByText(/of 3\.3.kW always available/)).toBeTruthy();
   });
 
+  test('[ENERGY-B1] the peak hour and the last price have the time of the house’s clocks', async () => {
+    const energy = {
+      report: () => ({ ...report, peak: { at: Date.UTC(2026, 10, 22, 19), kWh: 2.86 } }),
+      settings: () => ({
+        ...settingsOf({ ...tariff, price: { kind: 'hourly', spread: 0.02 } } as never),
+        marketPricesUntil: Date.UTC(2026, 10, 24, 15),
+      }),
+    };
+    const system = { ...aSystemState(), now: NOW, timeZone: 'Asia/Tokyo' };
+    const { user } = await show({}, energy, { snapshot: { system } });
+    // Nine hours ahead of UTC.
+    expect(await screen.findByText('Monday 23 November, 04:00')).toBeTruthy();
+    const [edit] = await screen.findAllByRole('button', { name: 'Contract and prices' });
+    if (edit) await user.click(edit);
+    expect(await screen.findByText(/11\/25\/2026 00:00/)).toBeTruthy();
+  });
+
   test('[ENERGY-B1] rate bands beside a roof are what came from the grid', async () => {
     const days = report.days.map((each) => ({ ...each, produced: 3 }));
     await show({}, { report: () => ({ ...report, days }) });
@@ -218,15 +236,31 @@ describe('the energy report', () => {
     });
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const { user } = await show({}, {}, { language: 'it' });
+    const days = report.days.map((each, at) => ({
+      ...each,
+      slices: each.slices.map((slice) =>
+        slice.Key === null
+          ? slice
+          : { ...slice, estimated: at === 0 ? 0.5 : 0, reckoned: at === 1 },
+      ),
+    }));
+    const energy = { report: () => ({ ...report, days }) };
+    const { user } = await show({}, energy, { language: 'it' });
     await user.click(await screen.findByRole('button', { name: 'CSV' }));
     expect((pressed.mock.contexts[0] as HTMLAnchorElement).download).toBe('energia-2026-11-17.csv');
     const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer());
     // Without this mark a spreadsheet spoils every accent.
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
-    expect(lines[0]?.split(';')).toHaveLength(6);
-    expect(lines[1]).toBe('2026-11-22;Sofa lamp;Kitchen;Illuminazione;2;0,5');
+    expect(lines[0]).toBe(
+      'Data;Dispositivo;Ambiente;Uso;Energia (kWh);Costo (€);Di cui stimata (kWh);Provenienza',
+    );
+    expect(lines.slice(1)).toEqual([
+      '2026-11-22;Sofa lamp;Kitchen;Illuminazione;2;0,5;0,5;in parte stimata: contata in ritardo',
+      '2026-11-22;Non tracciata;;;1;0,25;0;quello che resta',
+      '2026-11-23;Sofa lamp;Kitchen;Illuminazione;4;1;0;calcolata dalla potenza',
+      '2026-11-23;Non tracciata;;;1;0,25;0;quello che resta',
+    ]);
   });
 
   test('says so when there are no measurements', async () => {

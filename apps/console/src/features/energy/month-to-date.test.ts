@@ -35,6 +35,7 @@ describe('[ENERGY-B1] the comparison of two months', () => {
       kWh: kWh * part,
       estimated: 0,
       slices: [],
+      byHour: [],
       byBand: { F1: 0, F2: 0, F3: 0 },
       cost: null,
       fixed: null,

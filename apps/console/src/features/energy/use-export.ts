@@ -16,18 +16,20 @@ export function useExport(
   const nameOf = useGroupName();
   return () => {
     if (!report) return;
-    const head = (['date', 'name', 'room', 'use', 'energy', 'cost'] as const).map((column) =>
-      t(($) => $.columns[column]),
-    );
+    const head = (
+      ['date', 'name', 'room', 'use', 'energy', 'cost', 'estimated', 'origin'] as const
+    ).map((column) => t(($) => $.columns[column]));
     const { timeZone } = report;
     const lines = report.days.flatMap(({ Timestamp, slices }) =>
-      slices.map(({ Key, EnvironmentId, macroTopic, kWh, cost }) => [
+      slices.map(({ Key, EnvironmentId, macroTopic, kWh, cost, estimated, reckoned }) => [
         dayInZone(Timestamp, timeZone),
         nameOf(Key === null ? { kind: 'untracked' } : { kind: 'device', Key }),
         EnvironmentId === null ? '' : nameOf({ kind: 'environment', EnvironmentId }),
         macroTopic === null ? '' : nameOf({ kind: 'topic', topic: macroTopic }),
         kWh,
         cost ?? '',
+        estimated,
+        t(($) => $.origins[originOf({ Key, estimated, reckoned })]),
       ]),
     );
     const text = [head, ...lines].map((line) => csvLine(line, language)).join('');
@@ -35,3 +37,9 @@ export function useExport(
     saveFile(new Blob([CSV_MARK + text], { type: 'text/csv;charset=utf-8' }), name);
   };
 }
+
+/** Where a line's energy is from: a counter, in part a late one, or the device's power; or what is left over. */
+const originOf = ({ Key, estimated, reckoned }: Pick<Slice, 'Key' | 'estimated' | 'reckoned'>) =>
+  reckoned ? 'reckoned' : estimated > 0 ? 'estimated' : Key === null ? 'rest' : 'counted';
+
+type Slice = EnergyReport['days'][number]['slices'][number];

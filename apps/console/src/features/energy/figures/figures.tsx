@@ -2,6 +2,7 @@ import type { EnergyReport, EnergySettings } from '@dimora/contract/client';
 import { HOME, type EnvironmentId } from '@dimora/domain';
 import { ProgressBar } from '@dimora/ui';
 import { useEnvironment, useWatch } from '../../../kit/home/hooks.ts';
+import { useHubFields } from '../../../kit/home/use-hub-fields.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useSayEnergy } from '../chart/use-say-energy.ts';
@@ -57,6 +58,7 @@ function PeakFigure({ report: { peak, days } }: { readonly report: EnergyReport 
   const t = useTexts(energyTexts);
   const format = useFormat();
   const say = useSayEnergy('ENERGY');
+  const { shown } = useHubFields();
   const of = (read: (day: EnergyReport['days'][number]) => number | null): number | null =>
     days.some((day) => read(day) !== null)
       ? days.reduce((sum, day) => sum + (read(day) ?? 0), 0)
@@ -67,7 +69,7 @@ function PeakFigure({ report: { peak, days } }: { readonly report: EnergyReport 
       <Figure
         label={t(($) => $.figures.peak)}
         value={peak ? format.kilowatts(peak.kWh * 1_000, 2) : '–'}
-        line={peak ? `${format.day(peak.at)}, ${format.time(peak.at)}` : undefined}
+        line={peak ? `${format.day(shown(peak.at))}, ${format.time(shown(peak.at))}` : undefined}
       />
       {produced !== null && (
         <Figure

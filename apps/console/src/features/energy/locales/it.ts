@@ -38,6 +38,14 @@ export const it: Translated<EnergyWords> = {
     use: 'Uso',
     energy: 'Energia (kWh)',
     cost: 'Costo (€)',
+    estimated: 'Di cui stimata (kWh)',
+    origin: 'Provenienza',
+  },
+  origins: {
+    counted: 'contata',
+    estimated: 'in parte stimata: contata in ritardo',
+    reckoned: 'calcolata dalla potenza',
+    rest: 'quello che resta',
   },
   untracked: 'Non tracciata',
   fixed: 'Quota fissa',
@@ -93,7 +101,7 @@ export const it: Translated<EnergyWords> = {
     today: 'oggi',
     usedToday: '{energy} oggi',
     hours:
-      'La potenza di oggi ora per ora, confrontata con ieri. L’ora di picco è quella delle {hour}, con {power}.',
+      'Quanto ha consumato oggi la casa ora per ora, a confronto con ieri. L’ora di picco è quella delle {hour}, con {power}.',
     consumers: 'Che cosa assorbe adesso',
     rest: 'Tutto il resto',
     yesterday: 'Ieri a quest’ora: {energy}',

@@ -14,8 +14,7 @@ import { renderScreen } from '../../../kit/testing/render.tsx';
 import { energyTexts } from '../texts.ts';
 import { EnergySection } from './energy-section.tsx';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 /** A Tuesday, 10:30 in UTC, where the house is. */
 const NOW = Date.UTC(2026, 10, 24, 10, 30);
 const TODAY = Date.UTC(2026, 10, 24);
@@ -24,8 +23,10 @@ const day = (
   Timestamp: number,
   kWh: number,
   cost: number | null,
+  byHour: readonly number[] = [],
 ): EnergyReport['days'][number] => ({
   Timestamp,
+  byHour: [...byHour],
   kWh,
   slices: [],
   byBand: { F1: kWh, F2: 0, F3: 0 },
@@ -45,16 +46,8 @@ const plug = (Name: string, watts: number) => {
   } as typeof lamp;
 };
 
-const curve = (watts: number, start: number, count: number) => ({
-  from: start,
-  to: start + DAY,
-  slotMs: HOUR,
-  ts: Array.from({ length: count }, (_, hour) => start + hour * HOUR),
-  avg: Array.from({ length: count }, () => watts),
-  min: [],
-  max: [],
-  lost: [],
-});
+/** Half a kilowatt for ten hours, and 0.3 kWh in the half-hour since: 5.3 kWh. */
+const HOURS = [...Array.from({ length: 10 }, () => 0.5), 0.3];
 
 const CONTRACT = {
   price: { kind: 'single', all: 0.25 },
@@ -81,7 +74,7 @@ const show = (
               ? []
               : Number(to) < TODAY
                 ? [day(TODAY - DAY, 4.1, null)]
-                : [day(TODAY - DAY, 9, null), day(TODAY, 5.3, cost)],
+                : [day(TODAY - DAY, 9, null), day(TODAY, 5.3, cost, HOURS)],
           hasHouseMeter: true,
           assumedHouseMeter: null,
           measuredSince: TODAY - DAY,
@@ -92,25 +85,6 @@ const show = (
           tariff: tariff ? CONTRACT : null,
           tariffs: tariff ? [{ since: 0, tariff: CONTRACT }] : [],
           marketPricesUntil: null,
-        }),
-      },
-      state: {
-        series: () => ({
-          series:
-            house === null
-              ? []
-              : [
-                  {
-                    DeviceId: null,
-                    EnvironmentId: HOME as EnvironmentId,
-                    StateVar: 'CONSUMPTION',
-                    Unit: 'W',
-                    shape: 'line' as const,
-                    points: curve(500, TODAY, 11),
-                    compared: curve(600, TODAY - DAY, 24),
-                  },
-                ],
-          asOf: NOW,
         }),
       },
       ...answers,
@@ -154,7 +128,8 @@ test('the card shows the current power, the day with its cost, the largest consu
   // As the day itself is counted, not from the curve of the meter, which leaves out what the roof produced.
   expect(await card.findByText('Yesterday at this time: 4.10 kWh')).toBeTruthy();
   expect(card.getByText('F1 until 19:00')).toBeTruthy();
-  expect(card.getByRole('img', { name: /peak hour is .* with 0.50.kW/ })).toBeTruthy();
+  // Of the house, as the figure is: what came from the roof is in both.
+  expect(card.getByRole('img', { name: /peak hour is 10:00 with 0\.60.kW/ })).toBeTruthy();
   expect(card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/energy/report');
 });
 
@@ -168,6 +143,6 @@ test('without a contract there is no cost and no limit', async () => {
 
 test('without measurements there is no card', async () => {
   const { calls } = await show({ house: null });
-  await expect.poll(() => calls.some(({ procedure }) => procedure === 'state.series')).toBe(true);
+  await expect.poll(() => calls.some(({ procedure }) => procedure === 'energy.report')).toBe(true);
   await expect.poll(() => screen.queryByRole('region', { name: 'Energy' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
   useSystem,
   useWatch,
 } from '../../../kit/home/hooks.ts';
+import { useHubFields } from '../../../kit/home/use-hub-fields.ts';
 import { useLogged } from '../../../kit/errors/use-logged.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -18,7 +19,7 @@ import { useAvailablePower } from '../use-available-power.ts';
 import { useEnergySettings } from '../use-report.ts';
 import { consumersOf } from './consumers.ts';
 import { HourBars } from './hour-bars.tsx';
-import { bandAt } from './hours-of-day.ts';
+import { bandAt } from './band-now.ts';
 import { useHouseToday } from './use-house-today.ts';
 import classes from './energy-section.module.css';
 
@@ -53,6 +54,8 @@ export function EnergySection(): ReactNode {
     </Section>
   );
 }
+
+const HOUR = 3_600_000;
 
 type Today = ReturnType<typeof useHouseToday>;
 
@@ -94,12 +97,13 @@ function Head({
 }
 
 function Day({
-  today: { hours, before, currentHour },
+  today: { midnight, hours, before, currentHour },
 }: {
-  readonly today: Pick<Today, 'hours' | 'before' | 'currentHour'>;
+  readonly today: Pick<Today, 'midnight' | 'hours' | 'before' | 'currentHour'>;
 }): ReactNode {
   const t = useTexts(energyTexts);
   const format = useFormat();
+  const { shown } = useHubFields();
   const most = Math.max(...hours.map((watts) => watts ?? 0));
   if (most <= 0 && before.every((watts) => (watts ?? 0) <= 0)) return null;
   return (
@@ -109,7 +113,7 @@ function Day({
       current={currentHour}
       label={t(($) => $.card.hours, {
         power: format.kilowatts(most, 2),
-        hour: `${hours.indexOf(most)}:00`,
+        hour: format.time(shown(midnight + hours.indexOf(most) * HOUR)),
       })}
     />
   );
@@ -151,6 +155,7 @@ function Foot({ beforeByNow }: Pick<Today, 'beforeByNow'>): ReactNode {
   const t = useTexts(energyTexts);
   const format = useFormat();
   const say = useSayEnergy('ENERGY');
+  const { shown } = useHubFields();
   const now = useNow();
   const timeZone = useSystem()?.timeZone;
   const band = timeZone === undefined ? undefined : bandAt(now, timeZone);
@@ -162,7 +167,9 @@ function Foot({ beforeByNow }: Pick<Today, 'beforeByNow'>): ReactNode {
         </span>
       )}
       {band && (
-        <span>{t(($) => $.card.band, { band: band.band, until: format.time(band.until) })}</span>
+        <span>
+          {t(($) => $.card.band, { band: band.band, until: format.time(shown(band.until)) })}
+        </span>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
-import type { Hours } from './hours-of-day.ts';
 import classes from './energy-section.module.css';
+
+/** The mean power of each hour of a day, in watts; `null` where it isn't known. */
+export type Hours = readonly (number | null)[];
 
 const WIDTH = 288;
 const HEIGHT = 60;

@@ -1,21 +1,15 @@
-import { HOME, type EnvironmentId } from '@dimora/domain';
-import { useQuery } from '@tanstack/react-query';
-import { unlessRefused } from '../../../kit/api/query.ts';
+import type { EnergyReport } from '@dimora/contract/client';
 import { useNow } from '../../../kit/home/hooks.ts';
 import { useHubDays } from '../../../kit/home/hub-day.ts';
-import { useOrpc } from '../../../kit/services.tsx';
 import { boundsOf } from '../day-bounds.ts';
 import { useReport } from '../use-report.ts';
-import { hoursOf } from './hours-of-day.ts';
+import type { Hours } from './hour-bars.tsx';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** How often the curve is read again, in milliseconds. */
-const FRESH_MS = 5 * MINUTE;
 
 /** The house's energy today and yesterday: by the hour, in all, and what it cost. */
 export function useHouseToday() {
-  const orpc = useOrpc();
   const hubDays = useHubDays();
   const now = Math.floor(useNow() / MINUTE) * MINUTE;
   const { midnight, nextMidnight } = boundsOf(hubDays);
@@ -28,31 +22,30 @@ export function useHouseToday() {
     from: yesterday.from,
     to: Math.min(today.from, yesterday.from + (now - today.from)),
   });
-  const curve = useQuery(
-    orpc.state.series.queryOptions({
-      input: {
-        series: [{ EnvironmentId: HOME as EnvironmentId, StateVar: 'CONSUMPTION' }],
-        range: today,
-        compare: yesterday,
-        width: count,
-      },
-      staleTime: FRESH_MS,
-      refetchInterval: unlessRefused(FRESH_MS),
-    }),
-  );
-  const found = curve.data?.series[0];
-  const before = hoursOf(found?.compared ?? NOTHING, yesterday.from, count);
-  const day = report?.days.find(({ Timestamp }) => Timestamp === today.from);
+  const dayAt = (from: number) => report?.days.find(({ Timestamp }) => Timestamp === from);
+  const day = dayAt(today.from);
+  const current = Math.floor((now - today.from) / HOUR);
+  const passed = Math.max(MINUTE, now - today.from - current * HOUR) / HOUR;
+  const hours = wattsOf(day, count).map((watts, hour) => {
+    if (hour > current) return null;
+    return watts !== null && hour === current ? watts / passed : watts;
+  });
   return {
-    loading: isPending || curve.isPending,
+    loading: isPending,
     error,
-    hours: hoursOf(found?.points ?? NOTHING, today.from, count),
-    before,
-    currentHour: Math.floor((now - today.from) / HOUR),
+    midnight: today.from,
+    hours,
+    before: wattsOf(dayAt(yesterday.from), count),
+    currentHour: current,
     beforeByNow: byNow?.days.find(({ Timestamp }) => Timestamp === yesterday.from)?.kWh ?? null,
     kWh: day?.kWh ?? null,
     cost: day?.cost ?? null,
   };
 }
 
-const NOTHING = { ts: [], avg: [] };
+/** The mean power of each hour of a day, in watts. */
+const wattsOf = (day: EnergyReport['days'][number] | undefined, count: number): Hours =>
+  Array.from({ length: count }, (_, hour) => {
+    const kWh = day?.byHour[hour] ?? null;
+    return kWh === null ? null : kWh * 1_000;
+  });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FileButton } from '../../../kit/forms/file-button.tsx';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { useSystem } from '../../../kit/home/hooks.ts';
+import { useHubFields } from '../../../kit/home/use-hub-fields.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -18,6 +19,7 @@ const CALL_MS = 90 * 24 * 3_600_000;
 export function MarketPrices({ settings }: { readonly settings: EnergySettings }) {
   const t = useTexts(energyTexts);
   const format = useFormat();
+  const { shown } = useHubFields();
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
@@ -47,7 +49,7 @@ export function MarketPrices({ settings }: { readonly settings: EnergySettings }
       title={
         until === null
           ? t(($) => $.tariff.pricesNone)
-          : t(($) => $.tariff.pricesUntil, { until: format.dateTime(until) })
+          : t(($) => $.tariff.pricesUntil, { until: format.dateTime(shown(until)) })
       }
       {...(isBad && { role: 'alert' as const })}
       action={

@@ -16,6 +16,7 @@ export class ReportDay {
   readonly #rules: BillRules;
   readonly #hours: HourOfEnergy[] = [];
   readonly #energy: DayEnergy;
+  readonly #byHour: (number | null)[] = [];
   #produced = 0;
   #returned = 0;
 
@@ -32,6 +33,7 @@ export class ReportDay {
     const { used, bought } = found;
     this.#produced += found.produced;
     this.#returned += found.returned;
+    this.#byHour.push(Number.isNaN(used) ? null : fine(used));
     if (Number.isNaN(used)) return used;
     this.#hours.push({ ...hour, kWh: bought });
     const each = priceOf(hour, this.#rules) ?? 0;
@@ -46,6 +48,7 @@ export class ReportDay {
     const { producers, measuresReturned } = this.#house;
     return {
       Timestamp: this.#Timestamp,
+      byHour: this.#byHour,
       kWh: fine(this.#energy.whole.kWh),
       estimated: fine(this.#energy.whole.estimated),
       slices: this.#slices(cost !== null),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bandAt, hoursOf } from './hours-of-day.ts';
+import { bandAt } from './band-now.ts';
 
-const HOUR = 3_600_000;
 const ROME = 'Europe/Rome';
 /** Winter time is UTC+1, summer time UTC+2. */
 const utc = (text: string): number => Date.parse(`${text}Z`);
@@ -23,13 +22,4 @@ describe('[ENERGY-B1] the current rate band and its end', () => {
   ])('%s', (_, at, band, until) => {
     expect(bandAt(utc(at), ROME)).toEqual({ band, until: utc(until) });
   });
-});
-
-test('points count towards their hours; hours without a value are unknown', () => {
-  expect(hoursOf({ ts: [2 * HOUR, 3 * HOUR, 30 * HOUR], avg: [500, null, 9] }, HOUR, 4)).toEqual([
-    null,
-    500,
-    null,
-    null,
-  ]);
 });
