@@ -1,4 +1,4 @@
-import type { ClimateRoom } from '@dimora/contract/client';
+import type { ChartSeries, ClimateRoom } from '@dimora/contract/client';
 import { HOME, usualWeek, type ClimateSlot, type EnvironmentId } from '@dimora/domain';
 import { anOwner, aSystemInfo, aSystemState } from '@dimora/testing/builders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -84,10 +84,12 @@ const show = (
   {
     answers = {},
     version = '3.2.2',
+    curves = [],
     ...scene
   }: Omit<Scene, 'answers'> & {
     readonly answers?: Partial<Answers>;
     readonly version?: string;
+    readonly curves?: readonly ChartSeries[];
   } = {},
   { environmentId = ROOM, page = 'current' }: Partial<ClimatePageProps> = {},
 ) =>
@@ -97,7 +99,7 @@ const show = (
     ...scene,
     answers: {
       climate: { all: () => [house, bedroom, study], one: () => study, ...answers },
-      state: { series: () => ({ series: [], asOf: NOW }) },
+      state: { series: () => ({ series: [...curves], asOf: NOW }) },
     },
     snapshot: {
       user: anOwner(),
@@ -106,6 +108,29 @@ const show = (
       ...scene.snapshot,
     },
   });
+/** A curve of today in Rome; minutes since midnight. */
+const recorded = (
+  StateVar: string,
+  points: readonly (readonly [minute: number, avg: number])[],
+): ChartSeries => ({
+  DeviceId: null,
+  EnvironmentId: HOME,
+  StateVar,
+  Unit: '°C',
+  shape: 'line',
+  compared: null,
+  points: {
+    from: NOW - 18 * 3_600_000,
+    to: NOW,
+    slotMs: 0,
+    ts: points.map(([minute]) => NOW + (minute - 1_080) * 60_000),
+    avg: points.map(([, avg]) => avg),
+    min: [],
+    max: [],
+    lost: [],
+  },
+});
+
 const block = (name: string) => screen.findByRole('button', { name });
 const sent = (calls: Awaited<ReturnType<typeof show>>['calls'], procedure: string) =>
   calls.filter((call) => call.procedure === procedure).map(({ input }) => input);
@@ -165,6 +190,24 @@ test('[CLIMATE-02] [CLIMATE-04] the house comes first and locked, then rooms lab
     ['StudyOwn programme', '/climate-schedule/study'],
   ]);
   expect(rooms.getByRole('link', { name: /Study/ }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the curve of today ends with the figure beside it, and the mean of several thermostats is no override', async () => {
+  const curves = [
+    recorded('TEMPERATURE', [
+      [600, 19],
+      [1_078, 19.4],
+    ]),
+    // 18.6 is the mean of what the rooms are set to, each by its own programme.
+    recorded('SETPOINT', [[600, 18.6]]),
+  ];
+  await show({ curves }, { environmentId: HOME });
+  const chart = await screen.findByRole('img', {
+    name: /now 20\.4.°C, so far from 19\.0° to 20\.4°/,
+  });
+  expect(chart).toBeDefined();
+  expect(screen.getByText('Programme')).toBeDefined();
+  expect(screen.queryByText('Override')).toBeNull();
 });
 
 describe('[CLIMATE-03] a week', () => {

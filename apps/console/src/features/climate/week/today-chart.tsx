@@ -11,7 +11,15 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { useSayTarget } from '../say.ts';
 import type { HubMoment } from '../moment.ts';
 import { climateTexts } from '../texts.ts';
-import { piecesOf, scaleOf, setOtherwise, stillSet, type TodayPoint } from './today.ts';
+import {
+  isSetAsOne,
+  piecesOf,
+  scaleOf,
+  setOtherwise,
+  stillSet,
+  upToNow,
+  type TodayPoint,
+} from './today.ts';
 import classes from './today-chart.module.css';
 
 /** How often the curve goes on, milliseconds. */
@@ -34,10 +42,16 @@ export function TodayChart({ room, slots, now }: Props) {
   const say = useSayTarget();
   const { temperature, aimed, at } = useToday(room);
   const today = slotsOf(slots, now.day);
-  const pieces = temperature ? piecesOf(temperature, room.timeZone) : [];
+  const pieces = upToNow(
+    temperature ? piecesOf(temperature, room.timeZone) : [],
+    now.minute,
+    room.temperature,
+  );
   const still = stillSet(room, at);
   const otherwise = [
-    ...(aimed ? setOtherwise(aimed, today, { timeZone: room.timeZone, now: now.minute }) : []),
+    ...(aimed && isSetAsOne(room)
+      ? setOtherwise(aimed, today, { timeZone: room.timeZone, now: now.minute })
+      : []),
     ...(still ? [still] : []),
   ];
   const warmths = pieces.flat().map(([, value]) => value);

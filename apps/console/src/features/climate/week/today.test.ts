@@ -19,8 +19,9 @@ test('the curve follows the hub’s clock, with gaps where values are missing', 
 });
 
 test('deviations from the programme are marked, rounding isn’t', () => {
-  const ts = ['00:00', '06:30', '08:00', '09:00', '10:00'].map(at);
-  const avg = [17.4, 20.5, 23, 23, 19];
+  // 21 for two minutes can't be seen.
+  const ts = ['00:00', '06:30', '08:00', '09:00', '10:00', '10:58'].map(at);
+  const avg = [17.4, 20.5, 23, 23, 19, 21];
   expect(setOtherwise({ ts, avg }, thursday, { timeZone: ROME, now: 660 })).toEqual([
     { from: 480, to: 600, target: 23 },
   ]);

@@ -21,8 +21,23 @@ export function piecesOf({ ts, avg }: Columns, timeZone: string): TodayPoint[][]
   return pieces.filter((piece) => piece.length > 0);
 }
 
+/** The curve up to now: it ends with what the room has, as the figure beside it says. */
+export function upToNow(
+  pieces: readonly TodayPoint[][],
+  now: number,
+  warmth: number | null,
+): TodayPoint[][] {
+  const last = pieces.at(-1);
+  if (warmth === null || !last) return [...pieces];
+  const before = last.filter(([minute]) => minute < now);
+  return [...pieces.slice(0, -1), [...before, [now, warmth]]];
+}
+
 /** How far what a room is set to may be from its programme, °C: thermostats round. */
 const ROUNDING = 0.3;
+
+/** A shorter stretch can't be seen, in minutes. */
+const SHORTEST = 5;
 
 /** Where a room was set to something else than its programme, until `now`. */
 export function setOtherwise(
@@ -40,8 +55,15 @@ export function setOtherwise(
     if (last?.to === minute && last.target === value) found[found.length - 1] = { ...last, to };
     else if (to > minute) found.push({ from: minute, to, target: value });
   }
-  return found;
+  return found.filter(({ from, to }) => to - from >= SHORTEST);
 }
+
+/**
+ * Whether what is recorded as the set-point of an environment was set there: of the house, and where thermostats differ,
+ * it is the mean of several.
+ */
+export const isSetAsOne = ({ locked, thermostats }: Pick<ClimateRoom, 'locked' | 'thermostats'>) =>
+  !locked && new Set(thermostats.map(({ setpoint }) => setpoint)).size <= 1;
 
 /** What was set for a while, and still is: from now until it ends, or the day does. */
 export function stillSet(
