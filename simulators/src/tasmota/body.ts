@@ -12,8 +12,8 @@ export type BodyOptions = {
   /** The first relay's state before the power cut, which is restored. */
   readonly on?: boolean;
   readonly light?: LightKind;
-  /** A meter, with its counter, kWh. */
-  readonly meter?: { readonly totalKwh: number };
+  /** A meter, with its counter, kWh, and its power, W. */
+  readonly meter?: { readonly totalKwh: number; readonly watts?: number };
   readonly chip?: { readonly name: string; readonly figures: Json };
   readonly shutter?: { readonly travelMs: number };
 };
@@ -44,7 +44,7 @@ export class TasmotaBody implements Disposable {
       news,
       (relay, on) => news.relay(relay, on),
     );
-    this.meter = options.meter && new Meter(news, options.meter.totalKwh);
+    this.meter = options.meter && new Meter(news, options.meter);
     this.chip = options.chip && new Chip(options.chip.name, options.chip.figures);
     this.#shutter = options.shutter && new Shutter(news, clock, options.shutter.travelMs);
     const light = options.light && new Light(options.light, this.relays);

@@ -6,12 +6,16 @@ const rounded = (value: number, decimals: number): number =>
 /** The meter of a plug: power and energy. */
 export class Meter implements Feature {
   readonly #announce: Announce;
-  #power = 0;
+  #power: number;
   #total: number;
 
-  constructor(announce: Announce, total: number) {
+  constructor(
+    announce: Announce,
+    { totalKwh, watts = 0 }: { readonly totalKwh: number; readonly watts?: number },
+  ) {
     this.#announce = announce;
-    this.#total = total;
+    this.#power = watts;
+    this.#total = totalKwh;
   }
 
   /** The energy so far, kWh; published with the next SENSOR. */

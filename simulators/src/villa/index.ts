@@ -5,7 +5,14 @@ export * from './device.ts';
 export * from './devices.ts';
 export * from './names.ts';
 export { PEOPLE, roomOf, type PersonName } from './people.ts';
-export { livePast, type PastListener, type PastOfVilla } from './past.ts';
+export {
+  MEASURED,
+  livePast,
+  measuredAt,
+  type Measured,
+  type PastListener,
+  type PastOfVilla,
+} from './past.ts';
 export { PROGRAMMES } from './programmes.ts';
 export * from './rooms.ts';
 export * from './villa.ts';

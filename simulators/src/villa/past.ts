@@ -81,6 +81,44 @@ export function* livePast({
   }
 }
 
+/** What is measured and goes on: not what people switch, and no counters, which differ from house to house. */
+export const MEASURED: readonly string[] = [
+  'TEMPERATURE',
+  'HUMIDITY',
+  'PRESSURE',
+  'CO2',
+  'PM2_5',
+  'TVOC',
+  'AQI',
+  'CONSUMPTION',
+  'SETPOINT',
+  'HVAC_STATE',
+];
+const DAY_MS = 86_400_000;
+
+/** What was measured in the villa at a moment: by device and variable. */
+export type Measured = (Id: string, variable: string) => StateValue | undefined;
+
+/** What a past that ends at a moment measured last, without living more of it than a day. */
+export function measuredAt({
+  at,
+  ...villa
+}: Pick<PastOfVilla, 'seed' | 'offsetMinutes'> & { readonly at: number }): Measured {
+  const last = new Map<string, StateValue>();
+  const hours = livePast({
+    ...villa,
+    from: at - DAY_MS,
+    to: at,
+    stepMs: 60_000,
+    listenerOf: (Id, variable) => {
+      const name = `${Id} ${variable}`;
+      return MEASURED.includes(variable) ? (value) => void last.set(name, value) : () => undefined;
+    },
+  });
+  while (hours.next().done !== true);
+  return (Id, variable) => last.get(`${Id} ${variable}`);
+}
+
 const never = (): Disposable => ({ [Symbol.dispose]: () => undefined });
 
 /** A variable of a device of the past. */

@@ -55,7 +55,9 @@ export class Villa implements Disposable {
     this.#thermal = new ThermalModel(
       ROOMS.filter(({ IsPhysical }) => IsPhysical).map(({ Id }) => Id),
       (room) =>
-        OPEN_AIR.has(room) ? outside : programmedTarget(room, time) + this.#chance.fraction() * 1.4,
+        OPEN_AIR.has(room)
+          ? outside
+          : (sensedIn(room, ports) ?? programmedTarget(room, time) + this.#chance.fraction() * 1.4),
     );
     const habits = [{ name: 'rooms', habit: this.#rooms() }, ...habitsOf(ports)];
     this.#scheduled = habits.map(({ name, habit }) => ({
@@ -139,6 +141,16 @@ export class Villa implements Disposable {
     };
   }
 }
+
+/** What a room's sensors say before the villa lives, °C: it goes on from there. */
+function sensedIn(room: string, { body }: VillaPorts): number | undefined {
+  return DEVICES.filter((each) => each.room === room && isThermometer(each))
+    .map(({ Id }) => body(Id)?.get('TEMPERATURE'))
+    .find((degrees) => typeof degrees === 'number');
+}
+
+const isThermometer = ({ role }: VillaDevice): boolean =>
+  role?.kind === 'thermostat' || role?.kind === 'climate';
 
 const byRoom = (kind: 'thermostat' | 'window'): ReadonlyMap<string, string> =>
   new Map(

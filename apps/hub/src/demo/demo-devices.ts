@@ -1,6 +1,6 @@
 import type { DeviceToAdd } from '@dimora/contract';
 import type { EnvironmentId } from '@dimora/domain';
-import type { VillaDevice } from '@dimora/simulators/villa';
+import { MEASURED, type Measured, type VillaDevice } from '@dimora/simulators/villa';
 
 /** The MQTT topic of a gadget of the villa. */
 export const gadgetBase = (Id: string): string => `casa/${Id}`;
@@ -44,11 +44,10 @@ function gadgetChannels(
   ];
 }
 
-function driverAndSettings({
-  Id,
-  build,
-  role,
-}: VillaDevice): Pick<DeviceToAdd, 'driver' | 'Settings'> {
+function driverAndSettings(
+  { Id, build, role }: VillaDevice,
+  measured: Measured,
+): Pick<DeviceToAdd, 'driver' | 'Settings'> {
   switch (build.kind) {
     case 'fake': {
       const { model, initial = {}, absentForMs } = build;
@@ -58,7 +57,7 @@ function driverAndSettings({
         driver: `fake_${model}`,
         Settings: {
           Address: Id,
-          initial,
+          initial: { ...initial, ...firstOf(Id, measured) },
           driven: role !== undefined && role.kind !== 'lamp',
           ...absent,
         },
@@ -93,9 +92,18 @@ function driverAndSettings({
   }
 }
 
+/** What a device begins with. */
+const firstOf = (Id: string, measured: Measured) =>
+  Object.fromEntries(
+    MEASURED.flatMap((variable) => {
+      const value = measured(Id, variable);
+      return value === undefined ? [] : [[variable, value]];
+    }),
+  );
+
 /** A device of the villa as the hub installs it. */
-export const deviceToAdd = (device: VillaDevice): DeviceToAdd => ({
-  ...driverAndSettings(device),
+export const deviceToAdd = (device: VillaDevice, measured: Measured): DeviceToAdd => ({
+  ...driverAndSettings(device, measured),
   Name: device.Name,
   EnvironmentId: device.room as EnvironmentId,
 });

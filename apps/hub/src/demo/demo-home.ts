@@ -25,6 +25,7 @@ import { seedChat } from './demo-chat.ts';
 import { deviceToAdd } from './demo-devices.ts';
 import { followLanguages, inLanguage } from './demo-names.ts';
 import { loopbackOf, newDevicesOf, simulatedNetwork } from './demo-new-devices.ts';
+import { endOfPast } from './demo-measured.ts';
 import { DemoPeers } from './demo-peers.ts';
 import { VILLA_PEOPLE } from './demo-people.ts';
 import { seedTriggers } from './demo-triggers.ts';
@@ -58,6 +59,7 @@ export const demoHome: DemoHome = {
       };
       environments.createEnvironment(draft, { Id: Id as EnvironmentId });
     }
+    const measured = endOfPast(hub, SEED);
     const missing = DEVICES.filter(({ Id }) => !devices.byId(Id as DeviceId));
     // From the second start on they exist, and their drivers may be loaded later.
     if (missing.length > 0) await modules.port(DriversPort).load();
@@ -68,7 +70,7 @@ export const demoHome: DemoHome = {
         .port(DeviceInstall)
         .installDevice(
           grantToHub('INSTALL_DEVICE'),
-          deviceToAdd(device),
+          deviceToAdd(device, measured),
           attachedTo === undefined ? { Id } : { Id, AttachedTo: attachedTo as DeviceId },
         );
       for (const { Channel, Name, room } of device.channels ?? []) {
@@ -98,13 +100,14 @@ export const demoHome: DemoHome = {
     const mqtt = modules.port(BrokerPort);
     const devices = modules.port(DeviceLookup);
     const operate = modules.port(DeviceOperate);
+    const measured = endOfPast(hub, SEED);
     const place = await mqtt.listening();
     // A person's own MQTT tools may read everything, with a well-known password.
     mqtt.admit('demo', ['#'], DEMO_PASSWORD);
     const url = `mqtt://${place.host}:${place.port}`;
     const peers = new DemoPeers(mqtt, url, platform.clock, {
       before: (Id, variable) =>
-        devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value ?? undefined,
+        devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value ?? measured(Id, variable),
       outside: outsideTemperature(
         SEED,
         localTime(platform.clock.now(), offsetMinutes(platform.clock.now())),

@@ -31,6 +31,12 @@ const countedBefore = (Id: string, before: Before): number => {
   return typeof counted === 'number' ? counted : 40 + Id.length * 17.3 + (Id.codePointAt(0) ?? 0);
 };
 
+/** A plug's meter goes on from what it counted and drew. */
+const metered = (Id: string, before: Before) => ({
+  totalKwh: countedBefore(Id, before),
+  watts: Number(before(Id, 'CONSUMPTION') ?? 0),
+});
+
 /** An appliance starts in its last state; a plug is on at first. */
 const wasOn = (Id: string, model: string, before: Before): boolean => {
   const states = ['SMART_PLUG_ON_OFF', 'LIGHT_ON_OFF', 'SWITCH_ON_OFF'].map((variable) =>
@@ -65,7 +71,7 @@ function partsOf({ Id, room, build }: VillaDevice, past: Past): Partial<TasmotaO
   const on = wasOn(Id, model, past.before);
   switch (model) {
     case 'plug':
-      return { relays, on, meter: { totalKwh: countedBefore(Id, past.before) } };
+      return { relays, on, meter: metered(Id, past.before) };
     case 'dimmer':
       return { relays, on, light: 'dimmer' };
     case 'sensor':

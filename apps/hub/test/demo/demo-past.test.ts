@@ -133,6 +133,52 @@ async function expectRecorded(owner: TestClient, events: readonly HistoryEvent[]
     expect(recorded).toContain(`${new Date(Ts).toISOString()} ${Number(Payload['Value'])}`);
 }
 
+/** The most that a value may change at once where the past meets the present: less than people would see as a step. */
+const NO_STEP = { TEMPERATURE: 0.8, CO2: 60 };
+
+/** The present goes on where the past ends, in rooms and devices; the overview says what the curve says last. */
+async function expectNoStep(owner: TestClient): Promise<void> {
+  const [rooms, devices] = await Promise.all([owner.environments.list({}), owner.devices.list({})]);
+  let compared = 0;
+  for (const [StateVar, most] of Object.entries(NO_STEP)) {
+    const series: { readonly ref: SeriesRef; readonly now: unknown }[] = [
+      ...rooms.map(({ Id, State }) => ({
+        ref: { EnvironmentId: Id, StateVar },
+        now: State[StateVar]?.Value,
+      })),
+      ...devices.map(({ Id, Status }) => ({
+        ref: { DeviceId: Id, StateVar },
+        now: Status.StateVars[StateVar]?.Value,
+      })),
+    ];
+    for (const { ref, now } of series.filter(({ ref: of }) => !isOutside(of))) {
+      const { csv } = await owner.state.exportSamples({
+        series: [ref],
+        range: { from: Date.now() - DAY_MS, to: Date.now() },
+      });
+      const samples = csv
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(','));
+      const first = samples.findIndex(([, , , , , , source]) => source !== 'simulated');
+      if (first <= 0) continue;
+      compared += 1;
+      const values = samples.slice(first - 1).map(([, , , , value]) => Number(value));
+      const [before = Number.NaN, after] = values;
+      expect(after, JSON.stringify(ref)).toBeGreaterThan(before - most);
+      expect(after, JSON.stringify(ref)).toBeLessThan(before + most);
+      expect(now, JSON.stringify(ref)).toBeGreaterThan((values.at(-1) ?? 0) - most);
+      expect(now, JSON.stringify(ref)).toBeLessThan((values.at(-1) ?? 0) + most);
+    }
+  }
+  // Seven rooms, two floors and the home with their sensors.
+  expect(compared).toBeGreaterThan(15);
+}
+
+/** The wind there changes quicker than in a house. */
+const isOutside = (ref: SeriesRef): boolean =>
+  'DeviceId' in ref ? ref.DeviceId === 'weather-station' : ref.EnvironmentId === 'garden';
+
 /** The house's days: what it drew and kept is what its devices and the rest used, the heat pump too. */
 async function expectOneTruth(owner: TestClient, until: number): Promise<void> {
   const { days } = await owner.energy.report({ from: until - 10 * DAY_MS, to: until });
@@ -180,6 +226,7 @@ test(
 
     await expectPointsOnEveryPage(owner);
     await expectOneTruth(owner, until);
+    await expectNoStep(owner);
 
     const events = await eventsOf(owner, until);
     // People, lamps, doors and alarms on every day.

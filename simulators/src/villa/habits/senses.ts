@@ -50,7 +50,7 @@ export const thermostatHabit = (body: Body, room: string, stagger: number): Habi
 
 /** Air quality, depending on the number of people and open windows. */
 export function airHabit(body: Body, room: string): Habit {
-  let co2 = 520;
+  let co2 = Number(body.get('CO2') ?? 520);
   return {
     everyMs: 12_000,
     act: ({ people, waver }, elapsedMs) => {
