@@ -66,6 +66,9 @@ test('[ENERGY-B1] [ENERGY-05] a counter that comes late is spread over its silen
   const sum = days[1]?.slices.reduce((all, { kWh }) => all + kWh, 0);
   expect(sum).toEqual(exactly(7));
   expect(after.home).toEqual([exactly(5.5), exactly(7)]);
+  // Days that are over, and read from the disk, say the same, with what is estimated of them.
+  await house.leap(3 * DAY);
+  expect(await told(house)).toEqual(after);
 });
 
 test('[ENERGY-B1] before the house’s meter said anything, the total is what its devices used', async () => {
