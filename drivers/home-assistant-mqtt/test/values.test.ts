@@ -441,6 +441,13 @@ test('a lamp that knows colours by their place in the diagram gets x and y', asy
   );
   await using it = await house([lamp]);
   await shows(it.device, { LIGHT_ON_OFF: true, BRIGHTNESS: 100 });
+  // One step of 255 is 0.39 %, and some lamps say 0 at their darkest.
+  it.rig.appliance.blurt('l', '{"state":"ON","brightness":1}');
+  await shows(it.device, { LIGHT_ON_OFF: true, BRIGHTNESS: 1 });
+  it.rig.appliance.blurt('l', '{"state":"ON","brightness":128}');
+  await shows(it.device, { BRIGHTNESS: 50 });
+  it.rig.appliance.blurt('l', '{"state":"ON","brightness":0}');
+  await shows(it.device, { LIGHT_ON_OFF: true, BRIGHTNESS: 1 });
   expect(await it.device.run('SET_COLOR', '#ff0000')).toBe('done');
   const { color } = JSON.parse(told) as { color: { x: number; y: number } };
   expect(color.x).toBeCloseTo(0.7, 1);

@@ -171,6 +171,13 @@ describe('the meaning of telegrams', () => {
     inverted,
   });
 
+  test('a lamp at 1 of 255 is at 1 per cent, whatever way its level counts', () => {
+    expect(valueOf(plain('BRIGHTNESS', '5.001'), long(1))).toBe(1);
+    expect(valueOf(plain('BRIGHTNESS', '5.001'), long(0))).toBe(0);
+    expect(valueOf(plain('BRIGHTNESS', '5.001', true), long(254))).toBe(1);
+    expect(valueOf(plain('BRIGHTNESS', '5.001', true), long(255))).toBe(0);
+  });
+
   test('KNX measures a blind from the top, the hub from the bottom', () => {
     expect(valueOf(plain('POSITION', '5.001'), long(255))).toBe(0);
     expect(valueOf(plain('POSITION', '5.001'), long(0))).toBe(100);

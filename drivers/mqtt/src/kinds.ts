@@ -44,7 +44,11 @@ const noticed = (capability: kit.Capability, variable: StateVariableId): KindWor
 const dimmer: KindWords = {
   capability: kit.brightness,
   variable: 'BRIGHTNESS',
-  read: readNumberOf('BRIGHTNESS'),
+  read: (value, channel) => {
+    const level = readNumberOf('BRIGHTNESS')(value, channel);
+    // Rounding makes no lamp dark that shines a little.
+    return level === 0 && (numberOf(value) ?? 0) * channel.scale > 0 ? 1 : level;
+  },
   write: (_ActionId, value, channel) => written(value, channel),
 };
 

@@ -74,6 +74,9 @@ test.each([
   [{ kind: 'pressure' }, '1013.2', { PRESSURE: 1013.2 }],
   [{ kind: 'twilight', payloadOn: 'dark', payloadOff: 'light' }, 'dark', { TWILIGHT: true }],
   [{ kind: 'battery_low', payloadOn: '1', payloadOff: '0' }, '1', { BATTERY_LOW: true }],
+  // 16 bits: the darkest step is 0.0015 %.
+  [{ kind: 'dimmable_light', scale: 100 / 65_535 }, '1', { BRIGHTNESS: 1 }],
+  [{ kind: 'dimmable_light', scale: 100 / 65_535 }, '0', { BRIGHTNESS: 0 }],
 ])('%j hears %j', (values, payload, readings) => {
   expect(hear(values, payload)).toEqual(readings);
 });

@@ -1,6 +1,7 @@
 import {
   battery,
   brightness,
+  brightnessPercent,
   colour,
   colourTemperature,
   contact,
@@ -169,7 +170,7 @@ const dimmer = (id: string, type: 'light' | 'grouped_light'): HueCapability => (
   ...spoken(brightness, {
     decode: (now): Readings => {
       const level = numberIn(jsonIn(now, 'dimming'), 'brightness');
-      return level === undefined ? {} : { BRIGHTNESS: Math.round(level) };
+      return level === undefined ? {} : { BRIGHTNESS: brightnessPercent(level) };
     },
     encode: (_ActionId, value) => {
       const level = Number(value);

@@ -61,6 +61,10 @@ describe('reports of the bridge', () => {
       { LIGHT_ON_OFF: false, BRIGHTNESS: 0 },
     ],
     [
+      { id: 'a', type: 'light', on: { on: true }, dimming: { brightness: 0.39 } },
+      { LIGHT_ON_OFF: true, BRIGHTNESS: 1 },
+    ],
+    [
       { id: 'a', type: 'device_software_update', state: 'ready_to_install', problems: [] },
       { UPDATE_AVAILABLE: true },
     ],

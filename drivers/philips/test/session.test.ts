@@ -82,6 +82,19 @@ test('a lamp out of radio range is unreachable, though its bridge is reachable',
   await at.host.until('gone for good', () => at.host.reachable === false);
 });
 
+test('a lamp that is on is never shown at 0 per cent', async () => {
+  await using bridge = await HueBridge.start();
+  await using at = await open(bridge);
+  await at.host.there();
+  // The darkest of most lamps, and what a bridge says of some.
+  for (const brightness of [0.39, 0]) {
+    bridge.change('s-lamp', { dimming: { brightness: 60 } });
+    await at.host.until('brighter', () => at.host.value('BRIGHTNESS') === 60);
+    bridge.change('s-lamp', { dimming: { brightness } });
+    await at.host.until('at its darkest', () => at.host.value('BRIGHTNESS') === 1);
+  }
+});
+
 test('a request to a busy bridge is retried a little later', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge);

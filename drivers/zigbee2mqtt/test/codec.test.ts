@@ -27,6 +27,8 @@ describe('reports of a device', () => {
       { state: 'ON', brightness: 127, color_temp: 250 },
       { LIGHT_ON_OFF: true, BRIGHTNESS: 50, COLOR_TEMPERATURE: 4000 },
     ],
+    ['bulb', { state: 'ON', brightness: 1 }, { LIGHT_ON_OFF: true, BRIGHTNESS: 1 }],
+    ['bulb', { state: 'OFF', brightness: 0 }, { LIGHT_ON_OFF: false, BRIGHTNESS: 0 }],
     ['bulb', { color: { hue: 0, saturation: 100 } }, { COLOR: '#ff0000' }],
     [
       'plug',

@@ -11,6 +11,7 @@ export * from './capabilities/on-off.ts';
 export * from './capabilities/sensors.ts';
 export * from './capabilities/vacuum.ts';
 export * from './bound-part.ts';
+export { brightnessPercent } from './brightness.ts';
 export * from './capability.ts';
 export * from './commands/blame.ts';
 export * from './colour.ts';

@@ -91,7 +91,3 @@ export function variableName(name: string, id: string): string {
   const found = plain(name) || plain(id) || 'VALUE';
   return found in STATE_VARIABLES ? `${found}_` + 'VALUE' : found;
 }
-
-/** Converts a level in device steps to per cent, for any range that a device announces. */
-export const percentOf = (level: number, steps: number): number =>
-  Math.min(100, Math.max(0, Math.round((level / steps) * 100)));

@@ -1,6 +1,7 @@
 import type { StateValue } from '@dimora/domain';
 import {
   brightness,
+  brightnessPercent,
   type Capability,
   colour,
   colourTemperature,
@@ -20,7 +21,7 @@ import {
 } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
 import { asWord, flagOf, isOnIn, numberIn, wordsIn } from '../codec/config-values.ts';
-import { percentOf, toTopic, topicIn, type EntityBuilder } from './build.ts';
+import { toTopic, topicIn, type EntityBuilder } from './build.ts';
 
 /** A light with a JSON object as its state and command. */
 export const jsonLight: EntityBuilder = (config) => {
@@ -119,7 +120,7 @@ function readLight(
   const readings = {
     ...(effect !== undefined && effects.includes(effect) && { LIGHT_EFFECT: effect }),
     ...(flag !== undefined && { LIGHT_ON_OFF: flag }),
-    ...(level !== undefined && { BRIGHTNESS: percentOf(level, scale) }),
+    ...(level !== undefined && { BRIGHTNESS: brightnessPercent(level, scale) }),
     ...(white !== undefined &&
       white > 0 && { COLOR_TEMPERATURE: kelvin ? Math.round(white) : miredKelvin(white) }),
     ...(tint !== undefined && { COLOR: tint }),

@@ -1,5 +1,6 @@
 import {
   brightness,
+  brightnessPercent,
   colour,
   colourTemperature,
   isColour,
@@ -17,7 +18,7 @@ import {
 } from '@dimora/driver-kit';
 import { isOnIn, numberIn } from '../codec/config-values.ts';
 import { numbersIn } from '../codec/template.ts';
-import { percentOf, setAt, tells, toldAt, type EntityBuilder, type Built } from './build.ts';
+import { setAt, tells, toldAt, type EntityBuilder, type Built } from './build.ts';
 import { choice } from './choices.ts';
 import { jsonLight } from './json-light.ts';
 import { merged } from './merge.ts';
@@ -64,7 +65,7 @@ function brightnessOf(config: Json): Built | undefined {
       variable: 'BRIGHTNESS',
       decode: (text) => {
         const level = numeric(text);
-        return level === undefined ? undefined : percentOf(level, scale);
+        return level === undefined ? undefined : brightnessPercent(level, scale);
       },
       encode: (value) => Math.round((Number(value) / 100) * scale),
     },

@@ -1,8 +1,8 @@
-import { brightness, lightOnOff, type Capability } from '@dimora/driver-kit';
+import { brightness, brightnessPercent, lightOnOff, type Capability } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
 import { flagOf } from '../codec/config-values.ts';
 import { parseTemplate, readerOf } from '../codec/template.ts';
-import { percentOf, topicIn, toTopic, type EntityBuilder } from './build.ts';
+import { topicIn, toTopic, type EntityBuilder } from './build.ts';
 
 /** A light with templates as its messages: on, off and brightness only. */
 export const templateLight: EntityBuilder = (config) => {
@@ -37,7 +37,7 @@ export const templateLight: EntityBuilder = (config) => {
       const level = dims ? finite(readLevel?.(payload)) : undefined;
       return {
         ...(flag !== undefined && { LIGHT_ON_OFF: flag }),
-        ...(level !== undefined && { BRIGHTNESS: percentOf(level, 255) }),
+        ...(level !== undefined && { BRIGHTNESS: brightnessPercent(level, 255) }),
       };
     },
     write: (action, value, present) => {

@@ -26,7 +26,10 @@ export function valueOf(bound: Bound, payload: Payload): StateValue | undefined 
       return figure > 0 ? 'HEATING' : 'IDLE';
     case 'number': {
       const value = Number((figure * worthOf(unit)).toPrecision(12));
-      return isTurned(bound) ? 100 - value : value;
+      const meant = isTurned(bound) ? 100 - value : value;
+      // A byte has finer steps than per cent: a lamp at 1 of 255 is on.
+      const isRounded = payload.data[0] !== (isTurned(bound) ? 255 : 0);
+      return bound.property === 'BRIGHTNESS' && meant === 0 && isRounded ? 1 : meant;
     }
   }
 }

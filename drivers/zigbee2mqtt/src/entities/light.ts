@@ -1,5 +1,6 @@
 import {
   brightness,
+  brightnessPercent,
   colour,
   colourTemperature,
   isColour,
@@ -49,7 +50,7 @@ export function lightFeature(stateTopic: string, feature: Feature): Entity | und
         feature,
         brightness,
         numberWords(
-          (value) => Math.round((value / most) * 100),
+          (value) => brightnessPercent(value, most),
           (value) => Math.round((value / 100) * most),
         ),
       );

@@ -51,6 +51,39 @@ test('values that can’t be sent are dropped, the others pass', async () => {
   expect(host.reports).toEqual([{ StateVars: { D: 1, E: null } }]);
 });
 
+test.each([
+  [
+    { LIGHT_ON_OFF: true, BRIGHTNESS: 0.39 },
+    { LIGHT_ON_OFF: true, BRIGHTNESS: 1 },
+  ],
+  [
+    { LIGHT_ON_OFF: true, BRIGHTNESS: 0 },
+    { LIGHT_ON_OFF: true, BRIGHTNESS: 1 },
+  ],
+  // It says nothing about on or off, and shines.
+  [{ BRIGHTNESS_3: 0.004 }, { BRIGHTNESS_3: 1 }],
+  [
+    { LIGHT_ON_OFF: false, BRIGHTNESS: 0, LIGHT_ON_OFF_2: true, BRIGHTNESS_2: 0 },
+    { LIGHT_ON_OFF: false, BRIGHTNESS: 0, LIGHT_ON_OFF_2: true, BRIGHTNESS_2: 1 },
+  ],
+  [
+    { LIGHT_ON_OFF: true, BRIGHTNESS: 1.4 },
+    { LIGHT_ON_OFF: true, BRIGHTNESS: 1.4 },
+  ],
+  [{ BRIGHTNESS: 0 }, { BRIGHTNESS: 0 }],
+  [
+    { LIGHT_ON_OFF: true, BRIGHTNESS: null },
+    { LIGHT_ON_OFF: true, BRIGHTNESS: null },
+  ],
+])('of %j a lamp shows %j: one that is on is never at 0 per cent', async (said, shown) => {
+  const host = new TestHost();
+  await driverOf((guarded) => {
+    guarded.report({ StateVars: said });
+    return Promise.resolve(session);
+  }).open({}, host);
+  expect(host.reports).toEqual([{ StateVars: shown }]);
+});
+
 test('a press that a broker kept is dropped; the other values stay', async () => {
   const host = new TestHost();
   const StateVars = { LAST_BUTTON: 'SINGLE', LAST_BUTTON_2: 'SINGLE', BATTERY_LEVEL: 90 };

@@ -1,4 +1,5 @@
 import type { CommandOutcome, StateValue } from '@dimora/domain';
+import { shining } from '../brightness.ts';
 import type { Readings } from '../capability.ts';
 import { DriverError } from '../driver-error.ts';
 import type { DeviceDescription, DeviceReport } from '../device.ts';
@@ -126,12 +127,17 @@ function current(report: DeviceReport): DeviceReport | undefined {
   return isEmpty ? undefined : { ...news, StateVars };
 }
 
-/** Keeps values that can be sent: no infinite numbers, no overlong texts. */
+/** Keeps values that can be sent: no infinite numbers, no overlong texts; and no lamp that is on at 0 %. */
 function sound(news: DeviceReport): DeviceReport {
-  if (!news.StateVars || areSound(news.StateVars)) return news;
-  const kept = Object.entries(news.StateVars).filter(([, value]) => isSound(value));
-  return { ...news, StateVars: Object.fromEntries(kept) };
+  if (!news.StateVars) return news;
+  const StateVars = shining(sendable(news.StateVars));
+  return StateVars === news.StateVars ? news : { ...news, StateVars };
 }
+
+const sendable = (values: Readings): Readings =>
+  areSound(values)
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([, value]) => isSound(value)));
 
 function areSound(values: Readings): boolean {
   for (const name in values) if (!isSound(values[name] ?? null)) return false;
