@@ -62,22 +62,27 @@ async function readRegisters(
   { unitId, gap, bindings }: z.infer<typeof RegistersToRead>,
   host: BusHost & { readonly signal: AbortSignal },
 ): Promise<RegisterLook[]> {
-  const [{ RegisterReader }, { valueOf }] = await Promise.all([
+  const [{ RegisterReader }, { gapWithPowers, PowersOfTen }, { valueOf }] = await Promise.all([
     import('./reading/register-reader.ts'),
+    import('./reading/powers-of-ten.ts'),
     import('./codec/value.ts'),
   ]);
   await using lease = await pool.lease(link, host);
   const { bus } = lease;
-  const reader = new RegisterReader(unitId, bindings, gap);
+  const powers = new PowersOfTen(bindings);
+  const registers = [...bindings, ...powers.registers];
+  const reader = new RegisterReader(unitId, registers, gapWithPowers(bindings, gap));
   try {
     await bus.known(host.signal);
     const reading = await reader.read((work) =>
       bus.use(work, { urgent: false, signal: host.signal }),
     );
+    powers.note(reading);
     return bindings.map((binding) => {
       const cells = reading.get(binding);
       if (!cells) return { cells: null, value: null, failure: 'MISSING' };
-      return { cells, value: valueOf(binding, cells) ?? null, failure: null };
+      const scaled = powers.applied(binding);
+      return { cells, value: (scaled && valueOf(scaled, cells)) ?? null, failure: null };
     });
   } catch (error) {
     const { failure } = toDriverError(error);

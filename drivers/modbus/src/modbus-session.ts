@@ -18,6 +18,7 @@ import type { BusLease } from './bus/bus-pool.ts';
 import type { LineState } from './bus/bus.ts';
 import { tolerance, valueOf } from './codec/value.ts';
 import { bindingsOf, describe } from './describe.ts';
+import { gapWithPowers, PowersOfTen } from './reading/powers-of-ten.ts';
 import { RegisterReader, type Turn } from './reading/register-reader.ts';
 import { writeRegister } from './reading/write-register.ts';
 import type { ModbusSettings } from './settings.ts';
@@ -36,6 +37,7 @@ export class ModbusSession implements DeviceSession {
   readonly #lease: BusLease;
   readonly #bindings: readonly ModbusBinding[];
   readonly #reader: RegisterReader;
+  readonly #powers: PowersOfTen;
   readonly #held = new DisposableStack();
   readonly #values: Record<string, StateValue> = {};
   readonly #end = new AbortController();
@@ -48,7 +50,10 @@ export class ModbusSession implements DeviceSession {
     this.#host = host;
     this.#lease = lease;
     this.#bindings = bindingsOf(settings);
-    this.#reader = new RegisterReader(settings.unitId, this.#bindings, settings.gap);
+    this.#powers = new PowersOfTen(this.#bindings);
+    const registers = [...this.#bindings, ...this.#powers.registers];
+    const gap = gapWithPowers(this.#bindings, settings.gap);
+    this.#reader = new RegisterReader(settings.unitId, registers, gap);
   }
 
   /** Polls whenever the line comes up, and periodically from then on. */
@@ -60,7 +65,9 @@ export class ModbusSession implements DeviceSession {
 
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     const action = describe(this.#settings).Actions.find(({ Id }) => Id === actionId);
-    const binding = this.#bindings.find(({ PropertyName }) => PropertyName === action?.ReplyAs);
+    const held = this.#bindings.find(({ PropertyName }) => PropertyName === action?.ReplyAs);
+    // Without its power of ten nobody knows what to write.
+    const binding = held && this.#powers.applied(held);
     const register = binding && commandRegister(binding);
     if (!action || !register) throw new DriverError('REFUSED');
     const wanted = action.Name === 'TOGGLE' ? this.#values[binding.PropertyName] !== true : value;
@@ -133,8 +140,11 @@ export class ModbusSession implements DeviceSession {
     try {
       if (this.#bindings.length === 0) await this.#probe(signal);
       const reading = await this.#reader.read(this.#turn(false, signal));
-      const entries = [...reading].flatMap(([binding, cells]) => {
-        const value = cells && valueOf(binding, cells);
+      this.#powers.note(reading);
+      const entries = this.#bindings.flatMap((binding) => {
+        const cells = reading.get(binding) ?? null;
+        const scaled = this.#powers.applied(binding);
+        const value = cells && (scaled ? valueOf(scaled, cells) : null);
         // A value that the device no longer has is unknown; the last one isn't true any more.
         if (cells === null || value === undefined) return [];
         return [[binding.PropertyName, value]];

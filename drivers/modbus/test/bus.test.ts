@@ -190,6 +190,63 @@ test('what an inverter answers by night is no value: its last ones are unknown',
   await host.until('the next day', () => host.value('ENERGY') === 8500);
 });
 
+test('a power of ten in a register of its own is read with its value, and written by', async () => {
+  // 2,301 with −1, and 215 with −1; the powers stand four registers on, as SunSpec has them.
+  const unit = new ModbusUnit({
+    holding: { ...zeros(20), 0: 2301, 4: 0xffff, 10: 215, 11: 0xffff },
+  });
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const { host, session } = await house.install({
+    gap: 0,
+    bindings: [
+      holding('VOLTAGE', 0, { type: 'int16', scaleAddress: 4 }),
+      holding('SETPOINT', 10, { type: 'int16', scaleAddress: 11 }),
+      // A register that says for itself what it is.
+      holding('HUMIDITY', 12),
+    ],
+  });
+  await host.until('read', () => host.value('HUMIDITY') === 0);
+  expect([host.value('VOLTAGE'), host.value('SETPOINT')]).toEqual([230.1, 21.5]);
+  await session.run('SET_SETPOINT', 22.5, never);
+  expect(unit.get('holding', 10)).toBe(225);
+  // The inverter moves its decimal point, in both directions, with what it measures.
+  unit.set('holding', 4, 10);
+  unit.set('holding', 0, 2);
+  await host.until('moved up', () => host.value('VOLTAGE') === 20_000_000_000);
+  unit.set('holding', 4, 0xfff6);
+  await host.until('moved down', () => host.value('VOLTAGE') === 0.000_000_000_2);
+  // "Not implemented", beyond the range, and one that is no power at all.
+  for (const nothing of [0x8000, 11, 0xfff5, 0x7fff]) {
+    unit.set('holding', 4, 1);
+    await host.until('known', () => host.value('VOLTAGE') === 20);
+    unit.set('holding', 4, nothing);
+    await host.until('unknown', () => host.value('VOLTAGE') === null);
+    expect([host.value('SETPOINT'), host.reachable]).toEqual([22.5, true]);
+  }
+  unit.set('holding', 11, 0x8000);
+  await host.until('the set-point is unknown', () => host.value('SETPOINT') === null);
+  await expect(session.run('SET_SETPOINT', 20, never)).rejects.toMatchObject({
+    failure: 'REFUSED',
+  });
+  expect(unit.get('holding', 10)).toBe(225);
+});
+
+test('a device without the register of a power of ten leaves its value unknown, and says so', async () => {
+  const unit = new ModbusUnit({ holding: { 0: 2301, 1: 45 } });
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const { host } = await house.install({
+    bindings: [holding('VOLTAGE', 0, { scaleAddress: 4 }), holding('HUMIDITY', 1)],
+  });
+  await host.until('read', () => host.value('HUMIDITY') === 45);
+  expect([host.value('VOLTAGE'), host.reachable, host.trouble]).toEqual([
+    null,
+    true,
+    'NOT_UNDERSTOOD',
+  ]);
+});
+
 test('a frozen device becomes unreachable, and recovers', async () => {
   await using server = await new ModbusServer({ 1: switches(8) }).start();
   await using house = new House(server.port);

@@ -114,6 +114,30 @@ const PRODUCTS: readonly Product[] = [
     },
   },
   {
+    template: 'energy_meter_solaredge',
+    tables: {
+      holding: {
+        // 5.00 A, and three more registers up to its power of ten, −2.
+        ...from(40_190, 500, 0, 0, 0, 0xfffe),
+        // 230.1 V, with −1.
+        ...from(40_195, 2301, 0, 0, 0, 0, 0, 0, 0, 0xffff),
+        // 12,340 W to the grid are 1,234 with a power of 1.
+        ...from(40_206, 1234, 0, 0, 0, 1),
+        // 12,300 Wh fed in, 5,000,000 Wh drawn, with 2: 123 and 50,000.
+        ...from(40_226, 0, 123),
+        ...from(40_234, 0, 50_000),
+        ...from(40_242, 2),
+      },
+    },
+    read: {
+      CURRENT: 5,
+      VOLTAGE: 230.1,
+      CONSUMPTION: -12_340,
+      ENERGY: 5_000,
+      ENERGY_RETURNED: 12.3,
+    },
+  },
+  {
     template: 'energy_meter_pro_3em',
     tables: {
       input: {

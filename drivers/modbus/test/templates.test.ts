@@ -58,6 +58,7 @@ const DOCUMENTED: readonly string[] = [
   'energy_meter_em24',
   'energy_meter_em111',
   'energy_meter_iem3155',
+  'energy_meter_solaredge',
   'energy_meter_pro_3em',
   'thermostat_rdf302',
   'air_conditioner_intesis',

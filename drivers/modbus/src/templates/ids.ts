@@ -9,6 +9,7 @@ export const TEMPLATE_IDS = [
   'energy_meter_em24',
   'energy_meter_em111',
   'energy_meter_iem3155',
+  'energy_meter_solaredge',
   'energy_meter_pro_3em',
   'thermostat_rdf302',
   'air_conditioner_intesis',

@@ -145,6 +145,41 @@ export const pro3em: Template = {
   ],
 };
 
+const sunSpec = (
+  PropertyName: string,
+  register: number,
+  { power, ...more }: { readonly power: number } & Partial<ModbusBinding>,
+): ModbusBinding =>
+  // The manual counts registers from 1.
+  bindingOf({
+    PropertyName,
+    kind: 'holding',
+    address: register - 1,
+    type: 'int16',
+    scaleAddress: power - 1,
+    writable: false,
+    ...more,
+  });
+
+/**
+ * The first meter at a SolarEdge inverter, by SunSpec: each value has its power of ten in another register. It counts
+ * power to the grid as positive. Registers as in the document, from memory.
+ */
+export const solarEdgeMeter: Template = {
+  ModelName: 'SE-MTR-3Y-400V-A',
+  Manufacturer: 'SolarEdge',
+  document: 'SolarEdge Technical Note: SunSpec Logging in SolarEdge Inverters, Meter models',
+  unitId: 1,
+  baudRate: 115_200,
+  bindings: [
+    sunSpec('CONSUMPTION', 40_207, { power: 40_211, scale: -1 }),
+    sunSpec('ENERGY', 40_235, { power: 40_243, type: 'uint32', scale: 0.001 }),
+    sunSpec('ENERGY_RETURNED', 40_227, { power: 40_243, type: 'uint32', scale: 0.001 }),
+    sunSpec('VOLTAGE', 40_196, { power: 40_204 }),
+    sunSpec('CURRENT', 40_191, { power: 40_195 }),
+  ],
+};
+
 /** The XY-MD02 sensor: tenths of a degree and of a per cent. */
 export const probe: Template = {
   ModelName: 'XY-MD02',

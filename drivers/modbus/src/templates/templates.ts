@@ -1,6 +1,15 @@
 import { fanCoil, heatPump, intesisMitsubishi, rdf302, thermostat } from './climate.ts';
 import type { TemplateId } from './ids.ts';
-import { em111, em24, energyMeter, iem3155, pro3em, probe, threePhaseMeter } from './measuring.ts';
+import {
+  em111,
+  em24,
+  energyMeter,
+  iem3155,
+  pro3em,
+  probe,
+  solarEdgeMeter,
+  threePhaseMeter,
+} from './measuring.ts';
 import { blind, lightDimmer, relayBoard, wirenDimmer } from './switching.ts';
 import type { Template } from './template.ts';
 
@@ -22,6 +31,7 @@ export const TEMPLATES: Readonly<Record<TemplateId, Template>> = {
   energy_meter_em24: em24,
   energy_meter_em111: em111,
   energy_meter_iem3155: iem3155,
+  energy_meter_solaredge: solarEdgeMeter,
   energy_meter_pro_3em: pro3em,
   thermostat_rdf302: rdf302,
   air_conditioner_intesis: intesisMitsubishi,

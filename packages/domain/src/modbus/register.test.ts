@@ -34,6 +34,9 @@ test('[MODBUS-02] an invalid binding names the invalid field', () => {
   expect(bindingFault(bindingOf({ ...holding, kind: 'coil', type: 'int16' }))).toBe('type');
   expect(bindingFault(bindingOf({ ...holding, address: 65_534, type: 'int64' }))).toBe('address');
   expect(bindingFault(bindingOf({ ...holding, scale: 0 }))).toBe('scale');
+  expect(bindingFault(bindingOf({ ...holding, type: 'bit', scaleAddress: 9 }))).toBe(
+    'scaleAddress',
+  );
   expect(bindingFault(bindingOf({ ...holding, states: 'A=1, B=1' }))).toBe('states');
 });
 

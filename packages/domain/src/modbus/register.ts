@@ -49,6 +49,11 @@ export type ModbusBinding = {
   readonly scale: number;
   readonly offset: number;
   /**
+   * The register of the same table that holds the power of ten of `scale`, as a signed word (SunSpec's scale factors);
+   * `NO_REGISTER` if none does.
+   */
+  readonly scaleAddress: number;
+  /**
    * Maps numbers to values, for texts and unusual switches: `OFF=0, HEAT=1`; empty if numbers stand for
    * themselves.
    */
@@ -66,6 +71,9 @@ export type ModbusBinding = {
 
 /** The `writeAddress` of a register that takes its own commands. */
 export const OWN_REGISTER = -1;
+
+/** The `scaleAddress` of a register whose scale stands in the binding alone. */
+export const NO_REGISTER = -1;
 
 /** Where a binding's commands are written; `undefined` if it can only be read. */
 export function commandRegister(
@@ -104,13 +112,20 @@ export function readStates(text: string): ReadonlyMap<string, number> | undefine
 }
 
 /** The field that makes a binding invalid. */
-export type BindingFault = 'address' | 'type' | 'scale' | 'states' | 'writeAddress';
+export type BindingFault =
+  | 'address'
+  | 'type'
+  | 'scale'
+  | 'scaleAddress'
+  | 'states'
+  | 'writeAddress';
 
 /** The rule behind each fault of a binding. */
 export const BINDING_RULES = {
   address: 'registerEnd',
   type: 'registerBits',
   scale: 'notZero',
+  scaleAddress: 'registerBits',
   states: 'registerStates',
   writeAddress: 'registerEnd',
 } as const satisfies Record<BindingFault, SettingRule>;
@@ -118,6 +133,7 @@ export const BINDING_RULES = {
 /** Validates a binding across its fields: `undefined` if it is valid. */
 export function bindingFault(binding: ModbusBinding): BindingFault | undefined {
   if (isBitTable(binding.kind) && binding.type !== 'bit') return 'type';
+  if (binding.scaleAddress !== NO_REGISTER && binding.type === 'bit') return 'scaleAddress';
   if (binding.address + cellsOf(binding) - 1 > LAST_ADDRESS) return 'address';
   if (binding.writeAddress + cellsOf(binding) - 1 > LAST_ADDRESS) return 'writeAddress';
   if (binding.scale === 0 || !Number.isFinite(binding.scale)) return 'scale';
@@ -134,6 +150,7 @@ export const bindingOf = (
   byteOrder: 'big',
   scale: 1,
   offset: 0,
+  scaleAddress: NO_REGISTER,
   states: '',
   about: 'room',
   writable:

@@ -53,6 +53,10 @@ export const modbus: DriverTexts = {
     'bindings.byteOrder': { label: 'Byte order' },
     'bindings.scale': { label: 'Factor', help: 'The register times this is the value' },
     'bindings.offset': { label: 'Offset', help: 'Added after the factor' },
+    'bindings.scaleAddress': {
+      label: 'Address of the power of ten',
+      help: 'A register of the same table that moves the decimal point, as in SunSpec; -1 for none',
+    },
     'bindings.states': { label: 'Meanings', help: 'Such as OFF=0, HEAT=1' },
     'bindings.about': {
       label: 'What it is about',
@@ -90,6 +94,7 @@ export const modbus: DriverTexts = {
       energy_meter_em24: 'Energy meter, three phases (Carlo Gavazzi EM24 E1)',
       energy_meter_em111: 'Energy meter, one phase (Carlo Gavazzi EM111)',
       energy_meter_iem3155: 'Energy meter, three phases (Schneider iEM3155)',
+      energy_meter_solaredge: 'Energy meter at a SolarEdge inverter (SunSpec)',
       energy_meter_pro_3em: 'Energy meter, three phases (Shelly Pro 3EM)',
       thermostat_rdf302: 'Fan coil thermostat (Siemens RDF302)',
       air_conditioner_intesis: 'Mitsubishi Electric air conditioner (Intesis INMBSMIT001I000)',

@@ -65,6 +65,10 @@ export const modbus: DriverTexts = {
       label: 'Scostamento',
       help: 'Sommato dopo il fattore',
     },
+    'bindings.scaleAddress': {
+      label: 'Indirizzo della potenza di dieci',
+      help: 'Un registro della stessa tabella che sposta la virgola, come in SunSpec; -1 se non c’è',
+    },
     'bindings.states': {
       label: 'Significati',
       help: 'Ad esempio OFF=0, HEAT=1',
@@ -105,6 +109,7 @@ export const modbus: DriverTexts = {
       energy_meter_em24: 'Contatore trifase (Carlo Gavazzi EM24 E1)',
       energy_meter_em111: 'Contatore monofase (Carlo Gavazzi EM111)',
       energy_meter_iem3155: 'Contatore trifase (Schneider iEM3155)',
+      energy_meter_solaredge: 'Contatore di un inverter SolarEdge (SunSpec)',
       energy_meter_pro_3em: 'Contatore trifase (Shelly Pro 3EM)',
       thermostat_rdf302: 'Termostato per ventilconvettore (Siemens RDF302)',
       air_conditioner_intesis: 'Climatizzatore Mitsubishi Electric (Intesis INMBSMIT001I000)',

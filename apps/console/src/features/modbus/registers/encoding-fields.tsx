@@ -1,6 +1,8 @@
 import {
+  NO_REGISTER,
   REGISTER_ORDERS,
   REGISTER_TYPES,
+  type ModbusBinding,
   type RegisterOrder,
   type RegisterType,
 } from '@dimora/domain';
@@ -22,7 +24,7 @@ export function EncodingFields({ binding, set, faultIn }: RegisterPartProps) {
         data={Object.keys(REGISTER_TYPES)}
         value={binding.type}
         error={faultIn('type')}
-        onChange={(value) => value !== null && set({ type: value as RegisterType })}
+        onChange={(value) => value !== null && set(readAs(value as RegisterType))}
       />
       {binding.type === 'bit' && (
         <NumberInput
@@ -55,6 +57,14 @@ export function EncodingFields({ binding, set, faultIn }: RegisterPartProps) {
             onChange={(value) => set({ scale: numberOf(value, 0) })}
           />
           <NumberInput
+            label={t(($) => $.map.power)}
+            help={t(($) => $.map.powerHelp)}
+            min={0}
+            max={65_535}
+            value={binding.scaleAddress === NO_REGISTER ? '' : binding.scaleAddress}
+            onChange={(value) => set({ scaleAddress: numberOf(value, NO_REGISTER) })}
+          />
+          <NumberInput
             label={t(($) => $.map.offset)}
             value={binding.offset}
             onChange={(value) => set({ offset: numberOf(value, 0) })}
@@ -64,6 +74,10 @@ export function EncodingFields({ binding, set, faultIn }: RegisterPartProps) {
     </>
   );
 }
+
+/** A single bit has no scale. */
+const readAs = (type: RegisterType): Partial<ModbusBinding> =>
+  type === 'bit' ? { type, scaleAddress: NO_REGISTER } : { type };
 
 function Order({
   which,

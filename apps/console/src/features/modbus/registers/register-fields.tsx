@@ -1,4 +1,5 @@
 import {
+  NO_REGISTER,
   OWN_REGISTER,
   REGISTER_KINDS,
   VALUE_ROLES,
@@ -180,6 +181,7 @@ const commandedAt = (writeAddress: number): Partial<ModbusBinding> =>
 
 /** The binding in another table: bit tables allow only bits, word tables default to words. */
 function movedTo(binding: ModbusBinding, kind: RegisterKind): Partial<ModbusBinding> {
-  if (isBitTable(kind)) return { kind, type: 'bit', scale: 1, offset: 0 };
+  if (isBitTable(kind))
+    return { kind, type: 'bit', scale: 1, offset: 0, scaleAddress: NO_REGISTER };
   return isBitTable(binding.kind) ? { kind, type: 'uint16' } : { kind };
 }

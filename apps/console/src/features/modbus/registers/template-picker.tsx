@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   energy_meter_em24: true,
   energy_meter_em111: true,
   energy_meter_iem3155: true,
+  energy_meter_solaredge: true,
   energy_meter_pro_3em: true,
   thermostat_rdf302: true,
   air_conditioner_intesis: true,
