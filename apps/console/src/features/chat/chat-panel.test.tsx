@@ -146,7 +146,9 @@ test('offline, the chat shows its age and keeps messages to send later', async (
       },
     },
   });
-  expect(await screen.findByText(/No connection: you see the chat as it was/)).toBeTruthy();
+  expect(
+    await screen.findByText(/There is no connection to the hub: you see the chat as it was/),
+  ).toBeTruthy();
   await user.type(await field(), 'Are you there?{Enter}');
   await screen.findByText(/Not sent/);
   expect(sentTexts(calls)).toEqual(['Are you there?']);

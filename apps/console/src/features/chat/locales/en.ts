@@ -3,7 +3,7 @@ export const en = {
   title: 'Chat',
   close: 'Close the chat',
   back: 'Back to all chats',
-  offline: 'No connection: you see the chat {asOf}.',
+  offline: 'There is no connection to the hub: you see the chat {asOf}.',
   list: {
     what: 'your chats',
     label: 'Your chats',

@@ -6,7 +6,7 @@ export const it = {
   title: 'Chat',
   close: 'Chiudi la chat',
   back: 'Torna a tutte le chat',
-  offline: 'Nessuna connessione: vedi la chat {asOf}.',
+  offline: 'Manca il collegamento con l’hub: vedi la chat {asOf}.',
   list: {
     what: 'le tue chat',
     label: 'Le tue chat',

@@ -7,7 +7,7 @@ export const en = {
   changes: 'Who changed what in the house',
   count: { one: '{count} event on {day}', other: '{count} events on {day}' },
   none: 'No events on {day}',
-  stale: 'The hub can’t be reached: you see the day as it was {age}.',
+  stale: 'There is no connection to the hub: you see the day as it was {age}.',
   empty: {
     title: 'A quiet day',
     today: 'Nothing has happened yet today.',

@@ -10,7 +10,7 @@ export const it: Translated<HistoryWords> = {
   changes: 'Chi ha cambiato che cosa in casa',
   count: { one: '{count} evento, {day}', other: '{count} eventi, {day}' },
   none: 'Nessun evento, {day}',
-  stale: 'L’hub non è raggiungibile: così era la giornata {age}.',
+  stale: 'Manca il collegamento con l’hub: vedi la giornata com’era {age}.',
   empty: {
     title: 'Una giornata tranquilla',
     today: 'Oggi non è ancora successo nulla.',
