@@ -13,9 +13,6 @@ export type EventId = Branded<'EventId'>;
 /** Identifies a trigger: a rule of the house. */
 export type TriggerId = Branded<'TriggerId'>;
 
-/** An alarm. */
-export type AlarmId = Branded<'AlarmId'>;
-
 /** Identifies a hub, and with it its product in the cloud; created by the hub at its first start. */
 export type ProductId = Branded<'ProductId'>;
 /** Identifies a place in the cloud. */

@@ -1,5 +1,8 @@
-import type { UserId } from '../ids.ts';
+import type { Branded, UserId } from '../ids.ts';
 import { severityOfAlarm, type AlarmType } from './alarm-types.ts';
+
+/** Identifies an alarm. */
+export type AlarmId = Branded<'AlarmId'>;
 
 /** The outcome of a step; `cannot` counts as settled too. */
 export const STEP_OUTCOMES = ['open', 'done', 'cannot'] as const;
