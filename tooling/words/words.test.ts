@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findWords } from './words.ts';
+import { findWords, isItalian } from './words.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -18,7 +18,7 @@ test('comments, titles and texts use none of the listed words', () => {
     .filter((file) => file !== '' && !LEFT_OUT.some((folder) => file.startsWith(folder)));
   expect(files.length).toBeGreaterThan(1000);
   const faults = files.flatMap((file) =>
-    findWords(readFileSync(join(root, file), 'utf8')).map(
+    findWords(readFileSync(join(root, file), 'utf8'), isItalian(file)).map(
       ({ line, text, write }) => `${file}:${line}: “${text}”: write ${write}`,
     ),
   );
@@ -41,4 +41,25 @@ test.each([
   '// It runs until it is told to stop.',
 ])('code and plain English are left alone: %s', (source) => {
   expect(findWords(source)).toEqual([]);
+});
+
+test.each([
+  ["remove: 'Togli questo caso'", 'rimuovi'],
+  ["none: 'Scegli una stanza'", 'ambiente'],
+  ["gone: 'un’automazione rimossa'", 'eliminata'],
+])('an Italian catalogue has one word for each idea: %s', (source, write) => {
+  expect(findWords(source, true)).toMatchObject([{ write }]);
+  expect(findWords(source)).toEqual([]);
+});
+
+test('all Italian catalogues are read, and the words that people may say aren’t', () => {
+  for (const file of [
+    'packages/i18n/src/it/errors.ts',
+    'packages/i18n/src/drivers/it/knx.ts',
+    'apps/console/src/features/users/locales/claims-it.ts',
+    'apps/console/src/app/locales/it.ts',
+  ])
+    expect(isItalian(file)).toBe(true);
+  expect(isItalian('packages/domain/src/talk/words/it.ts')).toBe(false);
+  expect(isItalian('apps/console/src/app/locales/en.ts')).toBe(false);
 });

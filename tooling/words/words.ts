@@ -31,6 +31,22 @@ const WORDS: readonly Word[] = [
   { pattern: String.raw`\boutlives? a restart\b`, write: 'survives a restart' },
 ];
 
+/** Words of the Italian catalogues that mean what another word there already means. */
+const ITALIAN_WORDS: readonly Word[] = [
+  { pattern: String.raw`\btogli(?:ere)?\b(?! la spunta)`, write: 'rimuovi' },
+  {
+    pattern: String.raw`\b(?:scegli|aggiungi|crea|senza|questa|nome[,e ]+) (?:una )?stanz[ae]\b`,
+    write: 'ambiente',
+  },
+  { pattern: String.raw`\bambient[ei] rimoss[oi]\b`, write: 'eliminato' },
+  { pattern: String.raw`\bautomazion[ei] rimoss[ae]\b`, write: 'eliminata' },
+  { pattern: String.raw`\beliminat[oi] quest[oi] dispositiv[oi]\b`, write: 'rimosso' },
+];
+
+/** The Italian catalogues: in them, each idea has one word. */
+export const isItalian = (file: string): boolean =>
+  /^(?:packages\/i18n|apps\/console)\/src(?:\/.*)?(?:[/-]it|\/it\/[\w-]+)\.ts$/.test(file);
+
 /** Where a word stands in a file, and what to write instead. */
 type Finding = { readonly line: number; readonly text: string; readonly write: string };
 
@@ -38,18 +54,21 @@ type Finding = { readonly line: number; readonly text: string; readonly write: s
 const TEXTS =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-const search = WORDS.map(({ pattern, write }) => ({
-  expression: new RegExp(pattern.replaceAll(' ', String.raw`[\s*/]+`), 'gi'),
-  write,
-}));
+const searchFor = (words: readonly Word[]) =>
+  words.map(({ pattern, write }) => ({
+    expression: new RegExp(pattern.replaceAll(' ', String.raw`[\s*/]+`), 'gi'),
+    write,
+  }));
+const english = searchFor(WORDS);
+const italian = searchFor([...WORDS, ...ITALIAN_WORDS]);
 
 const isSentence = (text: string): boolean => /\S\s+\S/.test(text);
 
 /** The listed words in the comments of a source file and in its strings of several words. */
-export const findWords = (source: string): Finding[] =>
+export const findWords = (source: string, isInItalian = false): Finding[] =>
   [...source.matchAll(TEXTS)].flatMap(({ 0: text, index }) =>
     isSentence(text)
-      ? search.flatMap(({ expression, write }) =>
+      ? (isInItalian ? italian : english).flatMap(({ expression, write }) =>
           [...text.matchAll(expression)].map((match) => ({
             line: source.slice(0, index + match.index).split('\n').length,
             text: match[0].replaceAll(/[\s*/]+/g, ' '),

@@ -175,7 +175,7 @@ export const details: Translated<typeof english> = {
     climate: 'Clima',
     deviceRegister: 'Registro dei dispositivi',
     environmentTree: 'Struttura degli ambienti',
-    hub: 'Nome e stanza dell’hub',
+    hub: 'Nome e ambiente dell’hub',
     maintenance: 'Elenco della manutenzione',
     networks: 'Reti dei dispositivi',
     parameters: 'Parametri',

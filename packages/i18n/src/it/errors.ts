@@ -85,7 +85,7 @@ export const errors: Translated<typeof english.errors> = {
     'Un giorno di questo programma ha un vuoto o orari che si sovrappongono. Ogni giorno va dalle 00:00 alle 24:00.',
   CLIMATE_MOMENT_PASSED: 'Quest’ora è già passata. Scegline una successiva.',
   CLIMATE_NO_PROGRAMME:
-    'Questa stanza non ha un programma a cui tornare. Prima creane uno per la casa.',
+    'Questo ambiente non ha un programma a cui tornare. Prima creane uno per la casa.',
   TRIGGER_BUSY: '«{name}» è ancora in esecuzione. Attendi che finisca.',
   TRIGGER_STOPPED: 'L’automazione è stata fermata prima dell’ultimo passo.',
   NOTHING_CAPTURED: 'Non c’è nessuno stato memorizzato da ripristinare.',
@@ -196,7 +196,7 @@ export const errorParts: Translated<typeof english.errorParts> = {
       'fino a 40 tra lettere minuscole senza accenti, cifre e trattini, per esempio cantina',
     freeBrokerId: 'un nome che nessun altro broker ha già',
     eachOnce: 'ogni voce una sola volta',
-    ownRoom: 'una stanza di questa casa',
+    ownRoom: 'un ambiente di questa casa',
     knownProperty: 'un valore che l’hub conosce',
     kindOfPlace: 'un genere adatto a questo tipo di luogo',
     newSecret: 'la password stessa: i puntini ne nascondono una che nessuno può leggere',

@@ -149,7 +149,7 @@ export const eventTypes: Readonly<Record<EventType, string>> = {
   'device.forgotten': 'Dispositivo rimosso',
   'environment.created': 'Ambiente creato',
   'environment.updated': 'Ambiente modificato',
-  'environment.removed': 'Ambiente rimosso',
+  'environment.removed': 'Ambiente eliminato',
   'user.signedIn': 'Accesso',
   'user.signInFailed': 'Accesso non riuscito',
   'user.locked': 'Account bloccato',

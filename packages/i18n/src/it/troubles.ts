@@ -30,7 +30,7 @@ export const words: Translated<typeof english> = {
       'È un indirizzo dell’hub stesso, o uno che nessun dispositivo può avere. Usa l’indirizzo del dispositivo nella tua rete; per un programma sulla macchina dell’hub, avvia l’hub con --own-machine.',
     WRONG_CREDENTIALS: 'Inserisci il nome utente e la password impostati nel dispositivo.',
     SETTINGS_LOST:
-      'Inserisci di nuovo il suo indirizzo e la password. Nome, stanza e cronologia restano.',
+      'Inserisci di nuovo il suo indirizzo e la password. Nome, ambiente e cronologia restano.',
     CERTIFICATE_MISMATCH:
       'Se il dispositivo è stato ripristinato o sostituito, installalo di nuovo; altrimenti, attenzione.',
     ANOTHER_DEVICE:

@@ -99,10 +99,10 @@ export const it: Translated<ShellWords> = {
   },
   palette: {
     title: 'Trova qualsiasi cosa',
-    placeholder: 'Dispositivi, stanze, pagine, o «accendi…»',
+    placeholder: 'Dispositivi, ambienti, pagine, o «accendi…»',
     results: 'Risultati',
     none: 'Nessun risultato per «{query}»',
-    noneLine: 'Prova con un nome, una stanza o quello che vuoi fare.',
+    noneLine: 'Prova con un nome, un ambiente o quello che vuoi fare.',
     count: { one: '{count} risultato', other: '{count} risultati' },
     kinds: { page: 'Pagina', device: 'Dispositivo', environment: 'Ambiente', action: 'Azione' },
     hintMove: 'scorri',

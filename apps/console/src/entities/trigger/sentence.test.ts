@@ -403,7 +403,7 @@ describe('[TRIGGERS-B1] an automation reads as a sentence in both languages', ()
     );
     expect(both(many)).toEqual([
       'When run manually: turn off all lights in Kitchen, then turn on everything in the group “Night”, then lock a removed group of devices, then close every device of the kind “Blind or gate”, then set every device of the kind “Light” to 30 %, then set “Mute” of every device of the kind “Media player” in Kitchen to Muted.',
-      'Quando viene eseguita a mano: spegni tutte le luci in Kitchen, poi accendi tutto il gruppo «Night», poi chiudi a chiave un gruppo di dispositivi rimosso, poi chiudi ogni dispositivo di tipo «Tapparella o cancello», poi imposta ogni dispositivo di tipo «Luce» su 30 %, poi imposta «Silenzia» di ogni dispositivo di tipo «Lettore multimediale» in Kitchen su Silenziato.',
+      'Quando viene eseguita a mano: spegni tutte le luci in Kitchen, poi accendi tutto il gruppo «Night», poi chiudi a chiave un gruppo di dispositivi eliminato, poi chiudi ogni dispositivo di tipo «Tapparella o cancello», poi imposta ogni dispositivo di tipo «Luce» su 30 %, poi imposta «Silenzia» di ogni dispositivo di tipo «Lettore multimediale» in Kitchen su Silenziato.',
     ]);
   });
 

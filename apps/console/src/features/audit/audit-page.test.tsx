@@ -67,7 +67,7 @@ test('[USERS-B4] a change reads as a sentence with old value, new value and addr
 
 test('[USERS-B4] changes are shown in the reader’s language', async () => {
   await show(() => page([renamed]), { language: 'it' });
-  expect(await screen.findByText('Marco ha modificato la stanza «Lounge»')).toBeDefined();
+  expect(await screen.findByText('Marco ha modificato l’ambiente «Lounge»')).toBeDefined();
   expect(screen.getByText('Nome: Living room → Lounge')).toBeDefined();
 });
 

@@ -139,6 +139,6 @@ describe('the list of environments', () => {
 
   test('an empty house explains how to begin, in both languages', async () => {
     await show({ language: 'it', snapshot: { environments: systemEnvironments(), devices: [] } });
-    expect(screen.getByText('Qui non ci sono ancora stanze')).toBeDefined();
+    expect(screen.getByText('Qui non ci sono ancora ambienti')).toBeDefined();
   });
 });

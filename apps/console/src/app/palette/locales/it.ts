@@ -8,7 +8,7 @@ export const it: Translated<PaletteWords> = {
   pages: {
     '/dashboard/overview': { name: 'Panoramica', also: 'casa preferiti inizio' },
     '/environments/all': { name: 'Ambienti', also: 'stanze' },
-    '/environments/create': { name: 'Aggiungi una stanza', also: 'nuovo ambiente crea' },
+    '/environments/create': { name: 'Aggiungi un ambiente', also: 'nuova stanza crea' },
     '/devices/all': { name: 'Dispositivi', also: 'tutti i dispositivi' },
     '/devices/manual-install': {
       name: 'Aggiungi un dispositivo',

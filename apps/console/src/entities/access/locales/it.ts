@@ -5,7 +5,7 @@ import type { AccessWords } from './en.ts';
 export const it: Translated<AccessWords> = {
   home: 'mentre è in casa',
   nothing: 'scegli…',
-  goneRoom: 'una stanza eliminata',
+  goneRoom: 'un ambiente eliminato',
   goneDevice: 'un dispositivo rimosso',
   dayRun: 'da {first} a {last}',
   days: {

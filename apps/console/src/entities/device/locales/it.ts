@@ -34,7 +34,7 @@ export const it: Translated<DeviceWords> = {
   favourite: {
     button: 'Preferiti',
     add: 'Aggiungi {name} ai preferiti',
-    remove: 'Togli {name} dai preferiti',
+    remove: 'Rimuovi {name} dai preferiti',
   },
   tile: {
     last: 'Ultimo dato: {value}',

@@ -13,7 +13,7 @@ export const it: Translated<typeof en> = {
   rows: {
     more: 'Altro',
     add: 'Aggiungine un altro',
-    remove: 'Togli {label} {number}',
+    remove: 'Rimuovi {label} {number}',
     duplicate: 'Duplica {label} {number}',
     up: 'Sposta {label} {number} in su',
     down: 'Sposta {label} {number} in giù',

@@ -26,7 +26,7 @@ export const it: Translated<EnvironmentWords> = {
     houses: 'Somma dei contatori di casa: {names}. Ciò che alimentano non si aggiunge.',
     largest:
       'Misurato da «{name}», che ha il valore più alto fra {names}; non si sommano. Nella pagina di un contatore indica quale misura tutta la casa.',
-    circuit: 'Misurato da «{name}», il contatore della stanza. Ciò che alimenta non si aggiunge.',
+    circuit: 'Misurato da «{name}», il contatore dell’ambiente. Ciò che alimenta non si aggiunge.',
     only: 'Misurato da «{name}», l’unico contatore qui.',
     sum: { one: 'Misurato da {names}', other: 'Somma di {count} contatori: {names}' },
     more: { one: 'un altro', other: 'altri {count}' },

@@ -12,10 +12,10 @@ export const it: Translated<TriggerSentenceWords> = {
   of: { device: '{variable} di {name}', environment: '{variable} in {name}' },
   gone: {
     device: 'un dispositivo rimosso',
-    environment: 'una stanza rimossa',
-    trigger: 'un’automazione rimossa',
+    environment: 'un ambiente eliminato',
+    trigger: 'un’automazione eliminata',
     person: 'qualcuno che non c’è più',
-    deviceGroup: 'un gruppo di dispositivi rimosso',
+    deviceGroup: 'un gruppo di dispositivi eliminato',
   },
   change: {
     changes: '{what} cambia',

@@ -72,7 +72,7 @@ export const it = {
     none: 'Nessun passo: si chiude quando è cessato e qualcuno l’ha visto.',
     nth: 'passo {n}',
     earlier: '{name}: prima',
-    remove: '{name}: togli',
+    remove: '{name}: rimuovi',
     texts: { en: 'In inglese', it: 'In italiano' },
     needed: 'Serve in entrambe le lingue',
     add: 'Aggiungi un passo suggerito',

@@ -5,14 +5,14 @@ import type { en } from './en.ts';
 export const it = {
   what: 'i programmi del clima',
   title: 'Clima',
-  rooms: 'Stanze con termostati',
+  rooms: 'Ambienti con termostati',
   again: 'Riprova',
   gone: {
-    title: 'Questa stanza non c’è',
-    line: 'Forse è stata eliminata, o non ha né termostati né un programma.',
+    title: 'Questo ambiente non c’è',
+    line: 'Forse è stato eliminato, o non ha né termostati né un programma.',
   },
   summary: {
-    rooms: { one: '{count} stanza con termostato', other: '{count} stanze con termostato' },
+    rooms: { one: '{count} ambiente con termostato', other: '{count} ambienti con termostato' },
     mean: 'in media {value}',
   },
   hidden: {
@@ -48,7 +48,7 @@ export const it = {
     none: {
       title: 'Ancora nessun programma',
       house: 'Comincia da una settimana tipica, poi adattala alla tua vita.',
-      room: 'La casa non ha un programma che questa stanza possa seguire.',
+      room: 'La casa non ha un programma che questo ambiente possa seguire.',
       followed: 'Segue il programma di {name} finché non ne ha uno proprio.',
       start: 'Comincia da una settimana tipica',
     },
@@ -66,10 +66,10 @@ export const it = {
     noStep: 'Nulla da annullare o ripetere',
     own: 'Assegna un programma proprio',
     follow: 'Usa il programma ereditato',
-    followsNote: 'Questa stanza segue il programma di {name}.',
+    followsNote: 'Questo ambiente segue il programma di {name}.',
     save: 'Salva il programma',
     changed: '{who} ha modificato questo programma nel frattempo',
-    deleted: '{who} ha eliminato questa stanza nel frattempo',
+    deleted: '{who} ha eliminato questo ambiente nel frattempo',
     whose: 'Quale programma',
     above: 'Ereditato',
     yes: 'Sì',
@@ -120,7 +120,7 @@ export const it = {
   holiday: {
     title: 'Vacanze: {name}',
     house: 'In questi giorni tutta la casa resta alla stessa temperatura.',
-    room: 'In questi giorni questa stanza resta alla stessa temperatura.',
+    room: 'In questi giorni questo ambiente resta alla stessa temperatura.',
     from: 'Primo giorno',
     to: 'Ultimo giorno',
     target: 'Temperatura',

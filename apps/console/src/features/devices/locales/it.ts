@@ -91,7 +91,7 @@ export const it: Translated<DevicesWords> = {
     confirm: 'Sostituisci',
     anyway: 'Sostituisci comunque',
     stays:
-      'Il nome «{name}», la stanza, i preferiti, i permessi vocali, le automazioni e la cronologia restano come sono.',
+      'Il nome «{name}», l’ambiente, i preferiti, i permessi vocali, le automazioni e la cronologia restano come sono.',
     ends: '«{name}» non compare più a parte: diventa «{old}».',
     dead: 'L’hub dimentica come raggiungeva il vecchio dispositivo. Si potrà installare di nuovo più avanti.',
     lost: 'Il nuovo dispositivo non sa fare tutto',
@@ -205,7 +205,7 @@ export const it: Translated<DevicesWords> = {
   },
   scopes: {
     house: 'Tutta la casa',
-    circuit: 'Tutto ciò che è nella stanza',
+    circuit: 'Tutto ciò che è nell’ambiente',
     appliance: 'Un solo apparecchio',
     production: 'Produzione: pannelli solari',
   },
@@ -230,7 +230,7 @@ export const it: Translated<DevicesWords> = {
     done: 'Dispositivo aggiornato',
     failed: 'Errore durante l’aggiornamento del dispositivo',
     conflict: '{who} ha cambiato questo dispositivo mentre lo modificavi',
-    deleted: '{who} ha eliminato questo dispositivo mentre lo modificavi',
+    deleted: '{who} ha rimosso questo dispositivo mentre lo modificavi',
   },
   simulate: {
     title: 'Simula',

@@ -65,7 +65,7 @@ export const it: Translated<typeof en> = {
     select: 'Scegli {name}',
     name: 'Nome',
     room: 'Ambiente',
-    noRoom: 'Ancora senza stanza',
+    noRoom: 'Ancora senza ambiente',
     nameMissing: 'Dai un nome al dispositivo',
     open: 'Apri {name}',
     ignore: 'Ignora {name}',
@@ -94,7 +94,7 @@ export const it: Translated<typeof en> = {
     all: 'Installa tutti',
     none: 'Scegli almeno un dispositivo',
     faulty: 'Ad alcuni dispositivi mancano dei dati',
-    room: 'La stanza per tutti',
+    room: 'L’ambiente per tutti',
   },
   report: {
     title: 'Che cosa è stato installato',
@@ -116,7 +116,7 @@ export const it: Translated<typeof en> = {
   nearby: {
     title: 'Dispositivi nella tua rete',
     searching: 'L’hub sta cercando. I dispositivi appaiono qui man mano che li trova.',
-    room: 'Stanza di {name}',
+    room: 'Ambiente di {name}',
     add: 'Aggiungi',
     addOf: 'Aggiungi {name}',
     nothing: 'Nessun nuovo dispositivo trovato',

@@ -145,7 +145,7 @@ export const it: Translated<EnergyWords> = {
     since: 'Valido da',
     sinceHelp:
       'Fino a quel giorno resta valido il contratto precedente. Lascia vuoto per correggere il contratto attuale.',
-    remove: 'Togli il contratto',
+    remove: 'Rimuovi il contratto',
     cancel: 'Annulla',
     save: 'Salva',
     number: 'Scrivi un numero, come 0,25',

@@ -7,14 +7,14 @@ export const it: Translated<EnvironmentsWords> = {
   add: 'Aggiungi ambiente',
   tree: 'La casa',
   groups: 'Gruppi',
-  rooms: 'Stanze',
+  rooms: 'Ambienti',
   devices: 'Dispositivi',
-  inside: { one: '{count} stanza', other: '{count} stanze' },
+  inside: { one: '{count} ambiente', other: '{count} ambienti' },
   open: 'Apri {name}',
   showMore: { one: 'Mostra un altro', other: 'Mostra altri {count}' },
   noRooms: {
-    title: 'Qui non ci sono ancora stanze',
-    line: 'Aggiungi le stanze di casa per vedere qui dispositivi, misure ed eventi.',
+    title: 'Qui non ci sono ancora ambienti',
+    line: 'Aggiungi gli ambienti di casa per vedere qui dispositivi, misure ed eventi.',
   },
   nothing: {
     title: 'Nessuno ha ancora condiviso nulla con te',
@@ -99,7 +99,7 @@ export const it: Translated<EnvironmentsWords> = {
   },
   form: {
     create: 'Aggiungi un ambiente',
-    createLine: 'Una stanza, oppure un gruppo di stanze come un piano.',
+    createLine: 'Un ambiente, oppure un gruppo di ambienti come un piano.',
     edit: 'Modifica {name}',
     name: 'Nome',
     nameHelp: 'Come lo chiamano tutti in casa',
@@ -132,8 +132,8 @@ export const it: Translated<EnvironmentsWords> = {
     other: 'I suoi {count} dispositivi ora sono in {parent}.',
   },
   movedRooms: {
-    one: 'La sua stanza ora è in {parent}.',
-    other: 'Le sue {count} stanze ora sono in {parent}.',
+    one: 'Il suo ambiente ora è in {parent}.',
+    other: 'I suoi {count} ambienti ora sono in {parent}.',
   },
   ok: 'OK',
   remove: {
@@ -145,12 +145,12 @@ export const it: Translated<EnvironmentsWords> = {
       other: 'I suoi {count} dispositivi passano in {parent}.',
     },
     rooms: {
-      one: 'La sua stanza passa in {parent}.',
-      other: 'Le sue {count} stanze passano in {parent}.',
+      one: 'Il suo ambiente passa in {parent}.',
+      other: 'I suoi {count} ambienti passano in {parent}.',
     },
     empty: 'Nessun dispositivo va perso: è vuoto.',
     danger: 'Elimina questo ambiente',
-    dangerLine: 'I suoi dispositivi e le sue stanze passano in {parent}; non se ne perde nulla.',
+    dangerLine: 'I suoi dispositivi e i suoi ambienti passano in {parent}; non se ne perde nulla.',
   },
   reset: {
     title: 'Azzera lo storico',
@@ -159,7 +159,7 @@ export const it: Translated<EnvironmentsWords> = {
     everyStateVar: 'Tutte le variabili di stato',
     originator: 'Dispositivo',
     everyOriginator: 'Tutti i dispositivi',
-    originatorHelp: 'I dispositivi di questo ambiente e delle stanze che contiene',
+    originatorHelp: 'I dispositivi di questo ambiente e di quelli che contiene',
     deleteHistory: 'Elimina anche i valori registrati',
     deleteHistoryHelp: 'In un intervallo di tempo; scompaiono da grafici e statistiche',
     startTime: 'Dal',

@@ -74,7 +74,7 @@ export const it = {
     unknown: 'Non si sa: {people}.',
     somebody: 'C’è qualcuno qui: {rooms}. I sensori non dicono chi.',
     nobody: 'In questo momento nessun sensore rileva qualcuno.',
-    unwatched: 'Nessuna delle stanze che vedi ha un sensore di presenza.',
+    unwatched: 'Nessuno degli ambienti che vedi ha un sensore di presenza.',
   },
   last: {
     at: '{name}: {what} {age}, il {when}.',
@@ -197,7 +197,7 @@ export const it = {
   unableHere: 'In «{phrase}» niente può farlo.',
   outOfRange: 'Accetta valori da {min} a {max}.',
   needs: {
-    target: 'Che cosa intendi? Scrivi il nome di una stanza o di un dispositivo.',
+    target: 'Che cosa intendi? Scrivi il nome di un ambiente o di un dispositivo.',
     value: 'A quale valore?',
     moment: 'A che ora? Scrivi per esempio «alle 7:30» o «al tramonto».',
     oneMoment:

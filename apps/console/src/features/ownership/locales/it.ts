@@ -43,7 +43,7 @@ export const it: Translated<typeof en> = {
     can: 'Da proprietario',
     powers: {
       sees: 'vedi e usi tutto, telecamere comprese, e hai ogni permesso',
-      people: 'aggiungi, modifichi e togli persone',
+      people: 'aggiungi, modifichi e rimuovi persone',
       audit: 'leggi chi ha cambiato che cosa',
       owners: 'nomini altri proprietari',
       cloud: 'trovi questa casa tra le tue nel cloud, se è lì',

@@ -51,7 +51,7 @@ export const it: Translated<PersonDataWords> = {
     history: 'Cronologia: i fatti; le immagini della persona vengono eliminate',
     alarms: 'Allarmi: che qualcuno se ne è occupato, con le note',
     audit: 'Registro delle modifiche: le modifiche restano, gli indirizzi vengono eliminati',
-    edits: 'Stanze, gruppi e impostazioni modificati per ultimi dalla persona',
+    edits: 'Ambienti, gruppi e impostazioni modificati per ultimi dalla persona',
   },
   account: {
     copy: 'Tutto ciò che il cloud conserva su di te, in un file. Non contiene password né chiavi. Ciò che conserva una casa si scarica in quella casa.',

@@ -90,7 +90,7 @@ export const it: Translated<PlacesWords> = {
     dangerLine: 'Vengono rimossi anche posizione, indirizzo e note.',
     action: 'Rimuovi',
     title: 'Rimuovere «{name}»?',
-    line: 'Il luogo viene rimosso dal cloud per sempre. Gli hub e le loro stanze restano come sono.',
+    line: 'Il luogo viene rimosso dal cloud per sempre. Gli hub e i loro ambienti restano come sono.',
     hasHubs: 'Questo luogo non si può rimuovere finché ospita degli hub',
     hasHubsLine: 'Prima sposta altrove: {hubs}.',
   },

@@ -13,7 +13,7 @@ export const it: Translated<ProfileWords> = {
   },
   picture: {
     save: 'Salva l’immagine',
-    remove: 'Togli l’immagine',
+    remove: 'Rimuovi l’immagine',
   },
   account: {
     toHubs: 'I tuoi hub',
@@ -253,7 +253,7 @@ export const it: Translated<ProfileWords> = {
       noAnswer: 'Il servizio push di {name} non ha risposto. Riprova più tardi.',
       refused:
         'Il servizio push ha rifiutato il messaggio per {name}. Lì disattiva e riattiva le notifiche.',
-      gone: '{name} non riceve più notifiche ed è stato tolto dall’elenco.',
+      gone: '{name} non riceve più notifiche ed è stato rimosso dall’elenco.',
     },
     remove: 'Rimuovi',
     removeNamed: 'Rimuovi {name}',

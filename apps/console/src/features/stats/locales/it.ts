@@ -116,8 +116,8 @@ export const it: Translated<StatsWords> = {
   },
   corrections: {
     title: 'Correggi i valori',
-    subtitle: 'Togli picchi e valori di prova da grafici e statistiche',
-    of: 'Dispositivo o stanza',
+    subtitle: 'Rimuovi picchi e valori di prova da grafici e statistiche',
+    of: 'Dispositivo o ambiente',
     measure: 'Misura',
     outliers: 'Valori anomali',
     outliersLine:
@@ -164,7 +164,7 @@ export const it: Translated<StatsWords> = {
       'Tutto ciò che è stato registrato dal {from} al {to} viene eliminato per tutti. Non si può annullare.',
     deleted: { one: '{count} valore eliminato', other: '{count} valori eliminati' },
     forbidden: 'Qui non c’è niente che tu possa correggere',
-    forbiddenLine: 'Puoi correggere i valori dei dispositivi e delle stanze che puoi modificare.',
+    forbiddenLine: 'Puoi correggere i valori dei dispositivi e degli ambienti che puoi modificare.',
   },
   retention: {
     change: 'Cambia per quanto si conserva: {name}',

@@ -28,7 +28,7 @@ export const it: Translated<TriggersWords> = {
     clone: 'Copia «{name}»',
     remove: 'Elimina «{name}»',
     favourite: 'Aggiungi «{name}» ai preferiti',
-    noFavourite: 'Togli «{name}» dai preferiti',
+    noFavourite: 'Rimuovi «{name}» dai preferiti',
     running: 'In corso',
     off: 'Disattivata',
     broken: 'Manca qualcosa che le serve',
@@ -97,7 +97,7 @@ export const it: Translated<TriggersWords> = {
       line: 'Quando esce l’ultima persona, tutte le luci si spengono.',
     },
     emptyRoom: {
-      name: 'Luci spente in una stanza vuota',
+      name: 'Luci spente in un ambiente vuoto',
       line: 'Se per un po’ non si rilevano movimenti, si spengono tutte le luci.',
       place: 'Dove',
       after: 'Dopo',

@@ -27,7 +27,7 @@ export const claimsIt: Translated<typeof claimsEn> = {
     label: 'Segnalare volti, come un riconoscitore',
     may: 'segnalare i volti delle telecamere',
   },
-  MODIFY_DEVICE: { label: 'Nomi e stanze dei dispositivi', may: 'modificare i dispositivi' },
+  MODIFY_DEVICE: { label: 'Nomi e ambienti dei dispositivi', may: 'modificare i dispositivi' },
   CREATE_ENVIRONMENT: { label: 'Nuovi ambienti', may: 'aggiungere ambienti' },
   MODIFY_ENVIRONMENT: { label: 'Ambienti', may: 'modificare gli ambienti' },
   DELETE_ENVIRONMENT: { label: 'Eliminare ambienti', may: 'eliminare ambienti' },

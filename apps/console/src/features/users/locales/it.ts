@@ -60,7 +60,7 @@ export const it: Translated<UsersWords> = {
     },
     enabled: 'Può usare questa casa',
     enabledHelp: 'Se disattivato, viene disconnesso e non può accedere finché non lo riattivi.',
-    noPicture: 'Togli l’immagine',
+    noPicture: 'Rimuovi l’immagine',
     picture: 'Immagine',
     keepPicture: 'Tieni l’immagine',
     save: 'Salva',
@@ -143,9 +143,9 @@ export const it: Translated<UsersWords> = {
     add: 'Condizione',
     or: 'oppure solo',
     addOr: 'O un altro caso',
-    removeCase: 'Togli questo caso',
+    removeCase: 'Rimuovi questo caso',
     edit: 'Cambia: {what}',
-    remove: 'Togli: {what}',
+    remove: 'Rimuovi: {what}',
     choose: 'Scegli da che cosa dipende',
     homeNote:
       'In casa vale se lo dicono i suoi dispositivi, una telecamera o un proprietario presente. Non vale se lo dice la persona stessa, né ciò che arriva dal cloud.',
@@ -160,7 +160,7 @@ export const it: Translated<UsersWords> = {
       sunday: 'dom',
     },
     kinds: {
-      EnvironmentId: 'Stanze',
+      EnvironmentId: 'Ambienti',
       DeviceId: 'Dispositivi',
       IoTCategoryId: 'Tipi di dispositivi',
       HoursOfWeek: 'Ore della settimana',
@@ -168,7 +168,7 @@ export const it: Translated<UsersWords> = {
       Until: 'Fino a un giorno',
     },
     titles: {
-      EnvironmentId: 'In quali stanze?',
+      EnvironmentId: 'In quali ambienti?',
       DeviceId: 'Quali dispositivi?',
       IoTCategoryId: 'Quali tipi di dispositivi?',
       HoursOfWeek: 'In quali ore?',
@@ -219,7 +219,7 @@ export const it: Translated<UsersWords> = {
   },
   viewAs: {
     title: 'Come la vede {name}',
-    line: 'Questa casa con le stanze, i dispositivi e le pagine di {name}, secondo i permessi salvati. Non puoi cambiare nulla, e i dati privati restano nascosti.',
+    line: 'Questa casa con gli ambienti, i dispositivi e le pagine di {name}, secondo i permessi salvati. Non puoi cambiare nulla, e i dati privati restano nascosti.',
     action: 'Vedi come {name}',
     off: '{name} è disattivato e non vede nulla.',
   },

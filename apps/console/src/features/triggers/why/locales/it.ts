@@ -65,7 +65,7 @@ export const it: Translated<TriggerRunsWords> = {
   allDone: 'tutto fatto in {time}',
   ms: '{time} ms',
   interrupted: 'Nel frattempo l’hub si è fermato; il risultato non è noto.',
-  part: 'Una parte tolta nel frattempo',
+  part: 'Una parte rimossa nel frattempo',
   replay: {
     title: 'Macchina del tempo',
     line: 'Prova questa bozza sui dati registrati, senza fare nulla.',
