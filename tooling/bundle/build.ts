@@ -9,6 +9,7 @@ import { foundFiles } from './found-files.ts';
 import { lateFieldsPlugin } from './late-fields.ts';
 import { plainHttp } from './plain-http.ts';
 import { asProgram, programs } from './programs.ts';
+import { silentDebug } from './silent-debug.ts';
 
 /** Packages that stay in node_modules and are loaded from there. */
 const OUTSIDE = [
@@ -50,7 +51,7 @@ const bundle = await rolldown({
     geocoder: asProgram(geocoderMain),
   },
   external: OUTSIDE,
-  plugins: [programs(), foundFiles(), lateFieldsPlugin(), plainHttp()],
+  plugins: [programs(), foundFiles(), lateFieldsPlugin(), plainHttp(), silentDebug()],
 });
 await bundle.write({
   dir: folder,

@@ -48,7 +48,12 @@ function startHub(data: string, flags: readonly string[] = []) {
     process.execPath,
     [...args, '--data', data, '--mdns-interface', '127.0.0.1'],
     {
-      env: { ...process.env, DIMORA_READY_LINE: '1', NODE_COMPILE_CACHE: servers.compiled },
+      env: {
+        ...process.env,
+        DIMORA_READY_LINE: '1',
+        NODE_COMPILE_CACHE: servers.compiled,
+        DEBUG: '*',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -65,7 +70,7 @@ function startHub(data: string, flags: readonly string[] = []) {
 }
 
 test(
-  'the hub runs: it serves pages and documents, no signal opens its inspector, and unused areas stay unloaded',
+  'the hub runs: it serves pages and documents, no signal opens its inspector, packages write no debug lines, and unused areas stay unloaded',
   async () => {
     const hub = startHub(aFolder(), ['--import', TELLS_LOADED]);
     const url = await hub.ready;
@@ -80,6 +85,8 @@ test(
     hub.child.kill('SIGTERM');
     expect(await hub.ended).toBe(0);
     expect(hub.said()).not.toContain('Debugger listening');
+    // DEBUG would write what people and devices send.
+    expect(hub.said()).not.toContain('socket.io:server');
     const loaded = [...hub.said().matchAll(/^LOADED file:\/\/(.*)$/gm)].map(
       ([, file = '']) => file,
     );
