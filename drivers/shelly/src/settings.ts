@@ -1,5 +1,6 @@
 import { EMBEDDED_BROKER, portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
+import { REPORT_UNITS } from './codec/report.ts';
 
 /** A Shelly; its DeviceId is the one on its own web page, and ends with its MAC address (INSTALL-08). */
 export const ShellySettings = z.object({
@@ -16,6 +17,8 @@ export const ShellySettings = z.object({
   pollSeconds: z.number().min(1).max(3_600).default(10).meta({ advanced: true, unit: 's' }),
   /** The hub's port for the reports of sleeping devices: the address that is set in them. */
   reportPort: portSetting().default(8085).meta({ advanced: true }),
+  /** The unit that is set in an H&T of generation 1: its report doesn't say it. */
+  reportUnit: z.enum(REPORT_UNITS).default('C').meta({ advanced: true }),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER).meta({ advanced: true }),
   /** The device's MQTT prefix; its DeviceId unless it was changed. */
   topicPrefix: textSetting('baseTopic', { max: 300 }).optional().meta({ advanced: true }),

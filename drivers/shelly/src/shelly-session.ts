@@ -7,8 +7,10 @@ import {
   textIn,
   type DeviceSession,
   type DriverHost,
+  type Sources,
 } from '@dimora/driver-kit';
 import { learn } from './capabilities/learn.ts';
+import { chipsOf } from './chips.ts';
 import type { ShellyCapability } from './capabilities/shelly-capability.ts';
 import type { Components } from './codec/components.ts';
 import type { News } from './codec/news.ts';
@@ -29,12 +31,14 @@ export class ShellySession implements DeviceSession {
   readonly #held = new DisposableStack();
   #capabilities: readonly ShellyCapability[] = [];
   #described = '';
+  #sources: Sources;
   #line: ShellyLine | undefined;
   #learning = false;
 
   constructor(settings: ShellySettings, host: DriverHost) {
     this.#settings = settings;
     this.#host = host;
+    this.#sources = host.sources;
   }
 
   /** Starts connecting, and reconnects until disposed of. */
@@ -91,9 +95,11 @@ export class ShellySession implements DeviceSession {
     const ModelName = await this.#identify(line, signal);
     const config = await line.config(inTime(signal));
     const status = await line.status(inTime(signal));
-    const capabilities = learn(status, config, ModelName);
-    const description = describe(this.#settings, { ModelName, capabilities });
-    this.#capabilities = capabilities;
+    const chips = await chipsOf(line, status, inTime(signal));
+    const learnt = learn(status, config, ModelName, { given: this.#sources, chips });
+    const description = describe(this.#settings, { ModelName, ...learnt });
+    this.#capabilities = learnt.capabilities;
+    this.#sources = learnt.sources;
     if (JSON.stringify(description) !== this.#described) this.#host.redescribe(description);
     this.#described = JSON.stringify(description);
     this.#take(status);

@@ -9,7 +9,7 @@ import {
   switchPart,
   type ShellyOptions,
 } from '@dimora/simulators';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shellyDriver } from '../src/index.ts';
 
 const relay: ShellyOptions['parts'] = (tell) => [switchPart(0, tell)];
@@ -49,6 +49,80 @@ test.each(['auto', 'http'])(
     expect(peer.received).toBe(0);
   },
 );
+
+describe.each(['auto', 'http'])('the probes of an add-on (%s)', (connection) => {
+  const probe = (id: number, tC: number) => fixedPart(`temperature:${id}`, { id, tC });
+  /** A Shelly with these probes; `addr` are the numbers in their chips. */
+  const withProbes = (probes: readonly { id: number; tC: number; addr?: string }[]) =>
+    start({
+      parts: (tell) => [switchPart(0, tell), ...probes.map(({ id, tC }) => probe(id, tC))],
+      peripherals: {
+        dht22: {},
+        ds18b20: Object.fromEntries(
+          probes.map(({ id, addr }) => [`temperature:${id}`, addr === undefined ? {} : { addr }]),
+        ),
+      },
+    });
+  type Kept = Parameters<typeof openDevice>[2];
+  /** What the hub shows of the probes, and what it stores of their names. */
+  const shown = async (peer: RpcShelly, kept: Kept = {}) => {
+    await using at = await openDevice(
+      shellyDriver,
+      { Address: '127.0.0.1', port: peer.port, DeviceId: peer.body.id, connection },
+      kept,
+    );
+    await at.host.there();
+    await at.host.until('all is read', () => at.host.value('SWITCH_ON_OFF') !== undefined);
+    const { StateVars = {}, sources } = at.host.descriptions.at(-1) ?? {};
+    const names = Object.keys(StateVars).filter((name) => name.startsWith('TEMPERATURE'));
+    const values = Object.fromEntries(names.map((name) => [name, at.host.value(name)]));
+    return { values, kept: { ...(sources && { sources }) } };
+  };
+
+  test('keep their names when the first is gone, also when the hub was restarted between', async () => {
+    await using before = await withProbes([
+      { id: 100, tC: 21.5 },
+      { id: 101, tC: 4 },
+    ]);
+    const first = await shown(before);
+    expect(first.values).toEqual({ TEMPERATURE: 21.5, TEMPERATURE_2: 4 });
+    await using without = await withProbes([{ id: 101, tC: 5 }]);
+    const second = await shown(without, first.kept);
+    expect(second.values).toEqual({ TEMPERATURE_2: 5 });
+    // Another one, and the first again, each restart with what the last has stored.
+    await using more = await withProbes([
+      { id: 100, tC: 22 },
+      { id: 101, tC: 6 },
+      { id: 102, tC: -18 },
+    ]);
+    const third = await shown(more, second.kept);
+    expect(third.values).toEqual({ TEMPERATURE: 22, TEMPERATURE_2: 6, TEMPERATURE_3: -18 });
+  });
+
+  test('another probe in the place of an old one gets a name of its own', async () => {
+    await using before = await withProbes([
+      { id: 100, tC: 21.5, addr: '40:1' },
+      { id: 101, tC: 4, addr: '40:2' },
+    ]);
+    const first = await shown(before);
+    expect(first.values).toEqual({ TEMPERATURE: 21.5, TEMPERATURE_2: 4 });
+    await using swapped = await withProbes([
+      { id: 100, tC: -18, addr: '40:3' },
+      { id: 101, tC: 4, addr: '40:2' },
+    ]);
+    const second = await shown(swapped, first.kept);
+    expect(second.values).toEqual({ TEMPERATURE_2: 4, TEMPERATURE_3: -18 });
+    // The first comes back on another place, and has its name.
+    await using back = await withProbes([
+      { id: 100, tC: -18, addr: '40:3' },
+      { id: 102, tC: 21, addr: '40:1' },
+    ]);
+    expect((await shown(back, second.kept)).values).toEqual({
+      TEMPERATURE: 21,
+      TEMPERATURE_3: -18,
+    });
+  });
+});
 
 test.each(['auto', 'http'])(
   'the valves behind a gateway are its channels, each with its own set-point (%s)',

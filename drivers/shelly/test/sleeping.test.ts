@@ -20,8 +20,16 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-const open = (DeviceId: string, reportPort: number, { Address = '127.0.0.1', haste = 1 } = {}) =>
-  openDevice(shellyDriver, { Address, DeviceId, connection: 'sleeping', reportPort }, { haste });
+const open = (
+  DeviceId: string,
+  reportPort: number,
+  { Address = '127.0.0.1', haste = 1, reportUnit = 'C' } = {},
+) =>
+  openDevice(
+    shellyDriver,
+    { Address, DeviceId, connection: 'sleeping', reportPort, reportUnit },
+    { haste },
+  );
 
 /** Reports until the hub listens: a device that finds nobody sleeps and tries again. */
 async function untilHeard(report: () => Promise<number>): Promise<void> {
@@ -49,6 +57,24 @@ test('[DEVICES-10] an H&T of generation 1 reports by its URL when it wakes, and 
   expect(
     new Set(at.host.reports.flatMap(({ StateVars }) => StateVars?.['TEMPERATURE'] ?? [])),
   ).toEqual(new Set([9.88, -4.25]));
+});
+
+test('an H&T that is set to °F reports in °F, and shows °C in the house', async () => {
+  const port = await aFreePort();
+  await using at = await open(OLD, port, { reportUnit: 'F' });
+  const server = `http://127.0.0.1:${port}/`;
+  // 68 °F are 20 °C, 14 °F are −10 °C, and −40 is the same in both.
+  await untilHeard(() => reportByUrl(server, { id: OLD, hum: '50', temp: '68.00' }));
+  await at.host.until('its values', () => at.host.value('TEMPERATURE') === 20);
+  for (const [temp, shown] of [
+    ['14.00', -10],
+    ['-40.00', -40],
+    ['67.28', 19.6],
+  ] as const) {
+    await reportByUrl(server, { id: OLD, hum: '50', temp });
+    await at.host.until(temp, () => at.host.value('TEMPERATURE') === shown);
+  }
+  expect(at.host.value('HUMIDITY')).toBe(50);
 });
 
 test('[DEVICES-10] a Plus H&T reports over its outbound WebSocket, with its battery', async () => {

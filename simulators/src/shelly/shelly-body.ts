@@ -9,6 +9,8 @@ export type ShellyOptions = {
   readonly app?: string;
   readonly model?: string;
   readonly password?: string;
+  /** What an add-on says of its probes; without it there is none. */
+  readonly peripherals?: Json;
   /** The name its owner has given it. */
   readonly name?: string;
   parts(tell: Tell, clock: Clock): readonly Part[];
@@ -24,7 +26,7 @@ export class CallError extends Error {
   }
 }
 
-const READING = /^(Shelly\.Get|.*\.Get(Status|Config)$)/;
+const READING = /^(Shelly\.Get|.*\.Get(Status|Config|Peripherals)$)/;
 
 /** A device's state and behaviour, independent of the transport. */
 export class ShellyBody implements Disposable {
@@ -72,6 +74,8 @@ export class ShellyBody implements Disposable {
     if (method === 'Shelly.GetStatus') return this.#status();
     if (method === 'Shelly.GetConfig') return this.#config();
     if (method === 'Shelly.GetComponents') return this.#dynamic(params);
+    if (method === 'SensorAddon.GetPeripherals' && this.#options.peripherals)
+      return this.#options.peripherals;
     const [namespace = '', name = ''] = method.split('.');
     const config = params['config'] as Json | undefined;
     const id = Number(params['id'] ?? config?.['id'] ?? 0);

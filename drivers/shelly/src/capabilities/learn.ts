@@ -1,4 +1,5 @@
-import { jsonIn, textIn, wordIn, type Json } from '@dimora/driver-kit';
+import { onChannel } from '@dimora/domain';
+import { channelFor, jsonIn, textIn, wordIn, type Json, type Sources } from '@dimora/driver-kit';
 import { kindOf, type Components } from '../codec/components.ts';
 import { bluTrv } from './blu-trv.ts';
 import { cover } from './cover.ts';
@@ -41,17 +42,45 @@ const LAST: ReadonlySet<string> = new Set(['input', 'wifi', 'sys']);
 const rank = (kind: string): number =>
   ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length + Number(LAST.has(kind));
 
+/** What comes and goes, and keeps its name; outputs and clamps have fixed places. */
+const KEPT: Readonly<Partial<Record<Family, string>>> = {
+  temperature: 'TEMPERATURE',
+  humidity: 'HUMIDITY',
+  valve: 'SETPOINT',
+};
+
+/** What is known of a device's parts beside their status. */
+export type Known = {
+  /** The names that its parts were given. */
+  readonly given?: Sources;
+  /** The numbers in the chips of its probes, by their components. */
+  readonly chips?: Readonly<Record<string, string>>;
+};
+
+/** What a device can do, and whose each name is. */
+export type Learnt = {
+  readonly capabilities: readonly ShellyCapability[];
+  readonly sources: Sources;
+};
+
 /** All capabilities of a device, from the status and configuration of its components. */
 export function learn(
   status: Components,
   config: Components,
   model: string,
-): readonly ShellyCapability[] {
+  { given = {}, chips = {} }: Known = {},
+): Learnt {
   const counts = new Map<Family, number>();
-  const channel = (family: Family): number => {
+  const sources: Record<string, string> = { ...given };
+  const channelOf = (key: string) => (family: Family) => {
     const next = (counts.get(family) ?? 0) + 1;
     counts.set(family, next);
-    return next;
+    const plain = KEPT[family];
+    if (plain === undefined) return next;
+    const source = chips[key] ?? key;
+    const channel = channelFor(plain, source, sources) ?? next;
+    sources[onChannel(plain, channel)] = source;
+    return channel;
   };
   const parts = Object.entries(status)
     .map(([key, own]): Part & { readonly kind: string } => ({
@@ -59,12 +88,16 @@ export function learn(
       key,
       status: own,
       config: jsonIn(config, key),
-      channel,
+      channel: channelOf(key),
       use: useOf(kindOf(key).id, config, model),
     }))
     .toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.id - b.id);
   const presses = parts.filter((part) => part.kind === 'input' && isButton(part));
-  return [...parts.flatMap((part) => wordIn(PARTS, part.kind)?.(part) ?? []), ...buttons(presses)];
+  const capabilities = [
+    ...parts.flatMap((part) => wordIn(PARTS, part.kind)?.(part) ?? []),
+    ...buttons(presses),
+  ];
+  return { capabilities, sources };
 }
 
 const isButton = ({ config }: Part): boolean => textIn(config, 'type') === 'button';

@@ -156,9 +156,12 @@ function temperatures(status: Json): readonly Entry[] {
   const wired = [
     ...probes('ext_temperature').map(([id, probe]): Entry => [
       `temperature:${id}`,
-      { tC: celsius(probe) },
+      { tC: celsius(probe), hwID: probe['hwID'] },
     ]),
-    ...probes('ext_humidity').map(([id, probe]): Entry => [`humidity:${id}`, { rh: probe['hum'] }]),
+    ...probes('ext_humidity').map(([id, probe]): Entry => [
+      `humidity:${id}`,
+      { rh: probe['hum'], hwID: probe['hwID'] },
+    ]),
   ];
   const humid = jsonIn(status, 'hum')['value'];
   const isInAir = humid !== undefined || 'sensor' in status || 'flood' in status;

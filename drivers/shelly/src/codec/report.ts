@@ -1,4 +1,12 @@
-import { isJson, jsonIn, numberIn, parseJson, textIn, type Json } from '@dimora/driver-kit';
+import {
+  isJson,
+  jsonIn,
+  numberIn,
+  parseJson,
+  rounded,
+  textIn,
+  type Json,
+} from '@dimora/driver-kit';
 import { componentsIn, type Components } from './components.ts';
 import { readNews, type News } from './news.ts';
 
@@ -13,14 +21,22 @@ export type Report = {
   readonly sleepsFor: number | undefined;
 };
 
+/** The units in which an H&T may be set to show its temperature. */
+export const REPORT_UNITS = ['C', 'F'] as const;
+export type ReportUnit = (typeof REPORT_UNITS)[number];
+
 const ID = /^shelly[a-z0-9-]{1,40}-[0-9a-f]{6,12}$/i;
 
-/** The request that an H&T of generation 1 makes: `/?hum=89&temp=9.88&id=shellyht-EE45E9`. Never throws. */
-export function readReportUrl(url: string): Report | undefined {
+/**
+ * The request that an H&T of generation 1 makes: `/?hum=89&temp=9.88&id=shellyht-EE45E9`. The temperature is in the unit
+ * that is set in the device, which it doesn't say. Never throws.
+ */
+export function readReportUrl(url: string, unit: ReportUnit = 'C'): Report | undefined {
   const at = url.indexOf('?');
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at));
   const id = query.get('id') ?? '';
-  const [rh, tC] = [measured(query.get('hum')), measured(query.get('temp'))];
+  const [rh, told] = [measured(query.get('hum')), measured(query.get('temp'))];
+  const tC = told === undefined || unit === 'C' ? told : rounded(((told - 32) * 5) / 9, 2);
   if (!ID.test(id) || (rh === undefined && tC === undefined)) return undefined;
   const components: Components = {
     ...(tC !== undefined && { 'temperature:0': { id: 0, tC } }),

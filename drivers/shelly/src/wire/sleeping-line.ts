@@ -52,7 +52,7 @@ export class SleepingLine implements ShellyLine {
       line.#take(report);
       return true;
     };
-    const url = (text: string): boolean => hear(readReportUrl(text));
+    const url = (text: string): boolean => hear(readReportUrl(text, settings.reportUnit));
     const text = (frame: string): void => void hear(readReportFrame(frame));
     line.#held.use(lease.thing.listen({ from, url, text }));
     signal.addEventListener('abort', () => line[Symbol.dispose](), { once: true });

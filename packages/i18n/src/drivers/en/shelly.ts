@@ -16,12 +16,17 @@ export const shelly: DriverTexts = {
       label: 'Port for reports',
       help: 'In the device, enter the hub’s address with this port: as the outbound WebSocket (ws://hub:8085), on older ones as the URL for sensor reports (http://hub:8085)',
     },
+    reportUnit: {
+      label: 'Unit of its reports',
+      help: 'As it is set in an H&T of the first generation, whose reports don’t say it',
+    },
     topicPrefix: {
       label: 'MQTT prefix',
       help: 'Only if it was changed in the device: else it is the device ID',
     },
   },
   options: {
+    reportUnit: { C: 'Celsius (°C)', F: 'Fahrenheit (°F)' },
     connection: {
       auto: 'Network, live where the device can',
       http: 'Network, asked every few seconds',

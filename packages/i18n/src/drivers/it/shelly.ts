@@ -15,12 +15,17 @@ export const shelly: DriverTexts = {
       label: 'Porta per gli avvisi',
       help: 'Nel dispositivo inserisci l’indirizzo dell’hub con questa porta: come WebSocket in uscita (ws://hub:8085), nei meno recenti come URL per i valori del sensore (http://hub:8085)',
     },
+    reportUnit: {
+      label: 'Unità dei valori inviati',
+      help: 'Quella impostata in un H&T di prima generazione, che non la indica quando invia i valori',
+    },
     topicPrefix: {
       label: 'Prefisso MQTT',
       help: 'Solo se è stato cambiato nel dispositivo: altrimenti è l’ID del dispositivo',
     },
   },
   options: {
+    reportUnit: { C: 'Celsius (°C)', F: 'Fahrenheit (°F)' },
     connection: {
       auto: 'Rete, in tempo reale se il dispositivo lo permette',
       http: 'Rete, interrogato ogni pochi secondi',
