@@ -1,75 +1,31 @@
-import { anEnvironment, aLamp, aSensor } from '@dimora/testing/builders';
-import type { Device } from '@dimora/contract';
+import { aLamp } from '@dimora/testing/builders';
 import {
   HOME,
   type DeviceGroupId,
-  type DeviceId,
-  type EnvironmentId,
-  type Language,
   type TriggerCondition,
-  type TriggerContent,
   type TriggerId,
   type UserId,
 } from '@dimora/domain';
-import { vocabulary as english } from '@dimora/i18n/en';
-import { vocabulary as italian } from '@dimora/i18n/it';
 import { describe, expect, test } from 'vitest';
-import { namesIn } from '../../kit/i18n/names.ts';
-import { en, type TriggerSentenceWords } from './locales/en.ts';
-import { it as itWords } from './locales/it.ts';
-import { sayIn } from './say.ts';
 import { sentenceOf, sentencePieces } from './sentence.ts';
-
-const KITCHEN = 'kitchen' as EnvironmentId;
-const LAMP = 'lamp' as DeviceId;
-const HALL = 'hall' as DeviceId;
-const house: Readonly<Record<string, Device>> = {
-  lamp: aLamp({ Id: LAMP, Name: 'Sofa lamp', EnvironmentId: KITCHEN }),
-  hall: aSensor({ Id: HALL, Name: 'Hall sensor' }),
-};
-const DAYS = [1, 2, 3, 4, 5, 6, 7];
-const calendar = { Condition: { EveryDaysOfWeek: DAYS }, StartDate: null };
-
-const saying = (language: Language, devices: Readonly<Record<string, Device>> = house) =>
-  sayIn(language, language === 'en' ? en : (itWords as TriggerSentenceWords), {
-    names: namesIn(language, language === 'en' ? english : (italian as typeof english)),
-    house: {
-      device: (id) => devices[id],
-      environment: (id) =>
-        id === KITCHEN ? anEnvironment({ Id: KITCHEN, Name: 'Kitchen' }) : undefined,
-      environmentName: ({ Name }) => Name,
-      person: (id) => (id === ('anna' as UserId) ? 'Anna' : undefined),
-      deviceGroup: (id) => (id === ('night' as DeviceGroupId) ? 'Night' : undefined),
-      trigger: (id) => (id === ('evening' as TriggerId) ? 'Evening' : undefined),
-    },
-  });
-
-type Rule = Pick<TriggerContent, 'If' | 'Condition' | 'Do' | 'Modalities'>;
-type If = TriggerContent['If'][number]['Payload'];
-type Do = TriggerContent['Do'][number]['Payload'];
-const part = <Payload>(Payload: Payload, at: number) => ({ Id: `p${at}`, Label: '', Payload });
-const rule = (
-  If: readonly If[],
-  Do: readonly Do[],
-  Condition: TriggerCondition | null = null,
-): Rule => ({
-  If: If.map(part),
-  Condition,
-  Do: Do.map((each, at) => part(each, at + 10)),
-  Modalities: 'any',
-});
-const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
-const both = (what: Rule): readonly string[] =>
-  (['en', 'it'] as const).map((language) => plain(sentenceOf(what, saying(language))));
-
-const turn = (Value: boolean): Do => ({
-  Type: 'deviceAction',
-  ActionCtx: '',
-  DeviceId: LAMP,
-  ActionId: 'SET_ON_OFF',
-  Value,
-});
-const at = (time: string): If => ({ Type: 'time', at: time, ...calendar });
+import {
+  KITCHEN,
+  calendar,
+  house,
+  LAMP,
+  HALL,
+  DAYS,
+  saying,
+  rule,
+  part,
+  plain,
+  both,
+  turn,
+  at,
+  type Rule,
+  type If,
+  type Do,
+} from './testing/a-sentence.ts';
 
 describe('[TRIGGERS-B1] an automation reads as a sentence in both languages', () => {
   test('causes, conditions and actions in order', () => {
@@ -118,6 +74,45 @@ describe('[TRIGGERS-B1] an automation reads as a sentence in both languages', ()
     expect(both(times)).toEqual([
       'When it is 06:45 from Monday to Friday or it is 08:00 every day, from 1 December 2026 or the sun sets at the weekend, from 1 December 2026: turn on Sofa lamp.',
       'Quando sono le 06:45 dal lunedì al venerdì o sono le 08:00 ogni giorno, dal 1 dicembre 2026 o tramonta il sole nel fine settimana, dal 1 dicembre 2026: accendi Sofa lamp.',
+    ]);
+  });
+
+  test('the sentence says on which days the rule starts at all, beside the days of a time', () => {
+    const onDays = (EveryDaysOfWeek: number[], StartDate: string | null, of: Rule): Rule => ({
+      ...of,
+      Payload: { Type: 'calendar', Condition: { EveryDaysOfWeek }, StartDate },
+    });
+    const motion = {
+      Type: 'deviceState',
+      DeviceId: HALL,
+      StateVar: 'PRESENCE',
+      change: 'becomes',
+      Value: true,
+      forSeconds: 0,
+    } as const;
+    const early: If = {
+      Type: 'time',
+      at: '06:45',
+      Condition: { EveryDaysOfWeek: [1, 2, 3, 4, 5] },
+      StartDate: null,
+    };
+    const work = { Type: 'timeWindow', from: '22:00', to: '06:00', EveryDaysOfWeek: [2] } as const;
+    expect(both(onDays([6, 7], null, rule([motion], [turn(true)], work)))).toEqual([
+      'When Hall sensor detects presence, only at the weekend, if it is between 22:00 and 06:00 on Tuesday: turn on Sofa lamp.',
+      'Quando Hall sensor rileva qualcuno, solo nel fine settimana, se l’ora è tra le 22:00 e le 06:00 di martedì: accendi Sofa lamp.',
+    ]);
+    expect(both(onDays([1, 3], '2026-12-01', rule([early], [turn(true)])))).toEqual([
+      'When it is 06:45 from Monday to Friday, only on Monday and Wednesday, from 1 December 2026: turn on Sofa lamp.',
+      'Quando sono le 06:45 dal lunedì al venerdì, solo di lunedì e mercoledì, dal 1 dicembre 2026: accendi Sofa lamp.',
+    ]);
+    expect(both(onDays(DAYS, '2026-12-01', rule([motion], [turn(true)])))).toEqual([
+      'When Hall sensor detects presence, from 1 December 2026: turn on Sofa lamp.',
+      'Quando Hall sensor rileva qualcuno, dal 1 dicembre 2026: accendi Sofa lamp.',
+    ]);
+    // By hand it runs on each day.
+    expect(both(onDays([6], null, rule([], [turn(true)])))).toEqual([
+      'When run manually: turn on Sofa lamp.',
+      'Quando viene eseguita a mano: accendi Sofa lamp.',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { listsOf, type DoPart, type TriggerCondition, type TriggerContent } from '@dimora/domain';
 import { conditionPhrase } from './parts/condition-words.ts';
 import { doPhrase } from './parts/do-words.ts';
+import { onlyPhrase } from './parts/days-phrase.ts';
 import { ifPhrase } from './parts/if-words.ts';
 import type { Say } from './say.ts';
 
@@ -13,7 +14,7 @@ export type PiecePlace =
 /** A piece of a rule’s sentence; without a place it only joins others. */
 export type SentencePiece = { readonly text: string; readonly at?: PiecePlace };
 
-type Content = Pick<TriggerContent, 'If' | 'Condition' | 'Do' | 'Modalities'>;
+type Content = Pick<TriggerContent, 'If' | 'Condition' | 'Do' | 'Modalities' | 'Payload'>;
 
 /** A rule as a sentence, piece by piece (TRIGGERS-B1): `When the sun sets, if …: turn on Sofa lamp.` */
 export function sentencePieces(content: Content, say: Say): SentencePiece[] {
@@ -26,7 +27,12 @@ export function sentencePieces(content: Content, say: Say): SentencePiece[] {
   const when =
     causes.length === 0
       ? [{ text: t(($) => $.byHand) }]
-      : [{ text: before }, ...joined(causes, joins), { text: after }];
+      : [
+          { text: before },
+          ...joined(causes, joins),
+          { text: onlyPhrase(content.Payload, say) },
+          { text: after },
+        ];
   const condition =
     content.Condition === null
       ? []

@@ -82,6 +82,8 @@ export const en = {
     weekend: 'at the weekend',
     some: 'on {days}',
     from: '{days}, from {date}',
+    only: ', only {days}',
+    since: ', from {date}',
   },
   /** Flags of a device: as they change, and as they are. */
   flags,

@@ -88,6 +88,8 @@ export const it: Translated<TriggerSentenceWords> = {
     weekend: 'nel fine settimana',
     some: 'di {days}',
     from: '{days}, dal {date}',
+    only: ', solo {days}',
+    since: ', dal {date}',
   },
   flags,
   roomFlags,

@@ -14,3 +14,13 @@ export function daysPhrase({ Condition, StartDate }: Calendar, say: Say): string
   const days = say.days(Condition.EveryDaysOfWeek);
   return StartDate === null ? days : say.t(($) => $.days.from, { days, date: say.date(StartDate) });
 }
+
+/** The days on which a rule starts by itself at all: `, only at the weekend`; nothing for every day. */
+export function onlyPhrase({ Condition, StartDate }: Calendar, say: Say): string {
+  const { t } = say;
+  const days = say.days(Condition.EveryDaysOfWeek);
+  return [
+    isEveryDay(Condition.EveryDaysOfWeek) ? '' : t(($) => $.days.only, { days }),
+    StartDate === null ? '' : t(($) => $.days.since, { date: say.date(StartDate) }),
+  ].join('');
+}
