@@ -12,7 +12,7 @@ import { sayClosing } from './closing/say-closing.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {{ name: string, code: number, seconds: number, words?: string }} Outcome */
-/** @typedef {(node: string) => Promise<void>} Preparation */
+/** @typedef {(node: string, options?: { yields?: boolean }) => Promise<void>} Preparation */
 /**
  * @typedef {{ ensureConsoleBuilt?: Preparation, ensureServersGiven?: Preparation, isWhole?: boolean }} Preparations
  *   `isWhole`: every step runs on everything, so the limit of the whole applies
@@ -95,7 +95,8 @@ const runStep = async (step, runner, { node, preparations }) => {
   try {
     if (step.failures) rmSync(step.failures, { force: true });
     if (step.record) forgetRecord(step.record);
-    if (step.needsConsole) await preparations.ensureConsoleBuilt?.(node);
+    if (step.needsConsole)
+      await preparations.ensureConsoleBuilt?.(node, { yields: step.beside === true });
     if (step.needsServers) await preparations.ensureServersGiven?.(node);
     const args = ['--disable-warning=ExperimentalWarning', step.script, ...step.args];
     const env = step.env && { ...process.env, ...step.env };

@@ -82,6 +82,19 @@ test('a console that cannot be built fails its step and not the others', async (
   expect(said.at(-1)).toMatch(/browser +FAILED[^]*after +passed/);
 });
 
+test('the console is built for a step beside the first at that step’s priority', async () => {
+  const asked: unknown[] = [];
+  const ensureConsoleBuilt = (_node: string, options: unknown) =>
+    Promise.resolve(void asked.push(options));
+  const size = { ...step('size', 0), needsConsole: true, beside: true };
+  const browser = { ...step('browser', 0), needsConsole: true };
+  const code = await runSteps([size, step('unit', 0), browser], process.execPath, {
+    ensureConsoleBuilt,
+  });
+  expect(code).toBe(0);
+  expect(asked).toEqual([{ yields: true }, { yields: false }]);
+});
+
 test('the servers are prepared once before a step whose tests start them', async () => {
   const prepared: string[] = [];
   const ensureServersGiven = (node: string) => Promise.resolve(void prepared.push(node));

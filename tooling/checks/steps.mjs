@@ -78,7 +78,14 @@ export const soakStep = (files) => ({
 
 /** The built console: what its first load weighs, and journeys through the whole product in a real browser. @type {readonly Step[]} */
 export const browserSteps = [
-  { name: 'size', script: 'apps/console/scripts/size.ts', args: [], needsConsole: true },
+  // Beside the unit tests, so that the console is built when the journeys begin.
+  {
+    name: 'size',
+    script: 'apps/console/scripts/size.ts',
+    args: [],
+    needsConsole: true,
+    beside: true,
+  },
   {
     name: 'browser',
     script: tool('@playwright/test', 'cli.js'),

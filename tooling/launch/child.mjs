@@ -4,7 +4,10 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { root } from './paths.mjs';
 
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} ChildOptions */
+/**
+ * `yields`: others have three times its share of the processor.
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, yields?: boolean }} ChildOptions
+ */
 
 /** Milliseconds within which a second Ctrl-C is a duplicate of the first (terminal and npm both send one). */
 const ECHO_MS = 500;
@@ -15,6 +18,14 @@ const ECHO_MS = 500;
  */
 const YIELDING = 5;
 const LOW = constants.priority.PRIORITY_LOW;
+
+/**
+ * Gives others three times its share of the processor. Its threads, which it starts later, have it from here.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+const yieldToOthers = ({ pid }) => {
+  if (pid !== undefined) setPriority(pid, Math.min(getPriority() + YIELDING, LOW));
+};
 
 /**
  * Runs a command to its end in this terminal.
@@ -30,6 +41,7 @@ export const run = (command, args, options = {}) =>
       env: options.env ?? process.env,
       stdio: 'inherit',
     });
+    if (options.yields) yieldToOthers(child);
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
@@ -45,9 +57,7 @@ export const run = (command, args, options = {}) =>
 export const collect = (command, args, { yields = false } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    // Its threads, which it starts later, have it from here.
-    if (yields && child.pid !== undefined)
-      setPriority(child.pid, Math.min(getPriority() + YIELDING, LOW));
+    if (yields) yieldToOthers(child);
     let words = '';
     /** @param {string} said */
     const keep = (said) => (words += said);

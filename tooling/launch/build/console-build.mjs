@@ -27,16 +27,30 @@ const builtFrom = () => {
 };
 
 /**
- * Runs `vite build` unless dist is up to date.
- * @param {string} node path of Node 24
+ * @param {string} node
+ * @param {boolean} yields
  */
-export const ensureConsoleBuilt = async (node) => {
+const buildWhenStale = async (node, yields) => {
   const now = fingerprint(root, sources);
   if (builtFrom() === now) return;
   say('Building the console…');
   const code = await run(node, [tool('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: consoleFolder,
+    yields,
   });
   if (code !== 0) throw new Refusal('The console could not be built; the reason is above.');
   writeFileSync(stamp, now);
+};
+
+/** The build that somebody in this process has asked for last. @type {Promise<void>} */
+let building = Promise.resolve();
+
+/**
+ * Runs `vite build` unless dist is up to date; one at a time, since it empties dist first.
+ * @param {string} node path of Node 24
+ * @param {{ yields?: boolean }} [options] `yields`: others have three times its share of the processor
+ */
+export const ensureConsoleBuilt = (node, { yields = false } = {}) => {
+  building = building.catch(() => undefined).then(() => buildWhenStale(node, yields));
+  return building;
 };
