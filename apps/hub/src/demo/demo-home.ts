@@ -39,6 +39,8 @@ const OWNER = 'owner' as UserId;
 const GUEST_ROOM = 'living-room' as EnvironmentId;
 /** Milliseconds to wait for the devices before the simulation starts. */
 const OPENING_MS = 8_000;
+/** How many days a new demo has behind it (START-B1). */
+const PAST_DAYS = 30;
 
 /** Casa al mare: a simulated villa of two floors and a garden (START-B1). */
 export const demoHome: DemoHome = {
@@ -93,64 +95,71 @@ export const demoHome: DemoHome = {
     return { guestRoom: GUEST_ROOM };
   },
 
-  async open(hub) {
-    const { platform, modules } = hub;
-    const zone = demoZone(hub);
-    const offsetMinutes = minutesBehind(zone);
-    const mqtt = modules.port(BrokerPort);
-    const devices = modules.port(DeviceLookup);
-    const operate = modules.port(DeviceOperate);
-    const measured = endOfPast(hub, SEED);
-    const place = await mqtt.listening();
-    // A person's own MQTT tools may read everything, with a well-known password.
-    mqtt.admit('demo', ['#'], DEMO_PASSWORD);
-    const url = `mqtt://${place.host}:${place.port}`;
-    const peers = new DemoPeers(mqtt, url, platform.clock, {
-      before: (Id, variable) =>
-        devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value ?? measured(Id, variable),
-      outside: outsideTemperature(
-        SEED,
-        localTime(platform.clock.now(), offsetMinutes(platform.clock.now())),
-      ),
-    });
-    const languages = followLanguages(hub);
-    seedChat(hub);
-    await opened(hub);
-    const { demoBus } = await import('./demo-modbus.ts');
-    peers.startBus((at) => void modules.port(ModbusPort).seed(demoBus(at)));
-    const newDevices = newDevicesOf(hub, mqtt, url);
-    if (newDevices) {
-      peers.startNewDevices(newDevices);
-      peers.startFrontCamera(
-        frontCameraIn(newDevices.network, modules.port(TimeZonePort).current()),
-      );
-    }
-    const villa = new Villa({
-      clock: platform.clock,
-      log: platform.log,
-      seed: SEED,
-      offsetMinutes,
-      body: (Id) =>
-        devices.byId(Id as DeviceId)
-          ? demoBody({ devices, operate, peers }, Id as DeviceId)
-          : undefined,
-      alsoDrawn: boilerWatts,
-    }).start();
-    let isStopped = false;
-    const past = import('./past/demo-past.ts')
-      .then(({ writePast }) => writePast(hub, { seed: SEED, zone, isStopped: () => isStopped }))
-      .catch((error: unknown) => platform.log.error('demo.pastFailed', { error }));
-    return {
-      [Symbol.asyncDispose]: async () => {
-        isStopped = true;
-        await past;
-        languages[Symbol.dispose]();
-        villa[Symbol.dispose]();
-        peers[Symbol.dispose]();
-      },
-    };
-  },
+  open: (hub) => openHome(hub, PAST_DAYS),
 };
+
+/** The same with another number of past days: tests that don't read them need few. */
+export const demoHomeOf = (pastDays: number): DemoHome => ({
+  ...demoHome,
+  open: (hub) => openHome(hub, pastDays),
+});
+
+/** Starts the simulators, and writes the past days. */
+async function openHome(hub: RunningHub, days: number): Promise<AsyncDisposable> {
+  const { platform, modules } = hub;
+  const zone = demoZone(hub);
+  const offsetMinutes = minutesBehind(zone);
+  const mqtt = modules.port(BrokerPort);
+  const devices = modules.port(DeviceLookup);
+  const operate = modules.port(DeviceOperate);
+  const measured = endOfPast(hub, SEED);
+  const place = await mqtt.listening();
+  // A person's own MQTT tools may read everything, with a well-known password.
+  mqtt.admit('demo', ['#'], DEMO_PASSWORD);
+  const url = `mqtt://${place.host}:${place.port}`;
+  const peers = new DemoPeers(mqtt, url, platform.clock, {
+    before: (Id, variable) =>
+      devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value ?? measured(Id, variable),
+    outside: outsideTemperature(
+      SEED,
+      localTime(platform.clock.now(), offsetMinutes(platform.clock.now())),
+    ),
+  });
+  const languages = followLanguages(hub);
+  seedChat(hub);
+  await opened(hub);
+  const { demoBus } = await import('./demo-modbus.ts');
+  peers.startBus((at) => void modules.port(ModbusPort).seed(demoBus(at)));
+  const newDevices = newDevicesOf(hub, mqtt, url);
+  if (newDevices) {
+    peers.startNewDevices(newDevices);
+    peers.startFrontCamera(frontCameraIn(newDevices.network, modules.port(TimeZonePort).current()));
+  }
+  const villa = new Villa({
+    clock: platform.clock,
+    log: platform.log,
+    seed: SEED,
+    offsetMinutes,
+    body: (Id) =>
+      devices.byId(Id as DeviceId)
+        ? demoBody({ devices, operate, peers }, Id as DeviceId)
+        : undefined,
+    alsoDrawn: boilerWatts,
+  }).start();
+  let isStopped = false;
+  const past = import('./past/demo-past.ts')
+    .then(({ writePast }) => writePast(hub, { seed: SEED, zone, days, isStopped: () => isStopped }))
+    .catch((error: unknown) => platform.log.error('demo.pastFailed', { error }));
+  return {
+    [Symbol.asyncDispose]: async () => {
+      isStopped = true;
+      await past;
+      languages[Symbol.dispose]();
+      villa[Symbol.dispose]();
+      peers[Symbol.dispose]();
+    },
+  };
+}
 
 /** Resolves when every device that can be reachable is, or at the timeout. */
 async function opened({ platform: { clock }, modules }: RunningHub): Promise<void> {

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { UserId } from '@dimora/domain';
 import { openFileLog, systemClock, systemEntropy } from '@dimora/node-kit';
-import { demoHome } from '../../src/demo/demo-home.ts';
+import { demoHomeOf } from '../../src/demo/demo-home.ts';
 import { startHub } from '../../src/hub.ts';
 import { reachByTcp } from '../../src/platform/reach.ts';
 import type { StageOrder } from './stage-order.ts';
@@ -27,7 +27,8 @@ const hub = await startHub({
   mqttsPort: 'none',
   consoleFolder,
   ownMachine: true,
-  demo: demoHome,
+  // No journey on a staged hub reads the past.
+  demo: demoHomeOf(1),
 });
 
 process.on('message', (order: StageOrder) => {

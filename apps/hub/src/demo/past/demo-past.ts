@@ -18,7 +18,6 @@ import { PastEvents } from './past-events.ts';
 import { pastReachability } from './past-reachability.ts';
 import { PastRooms } from './past-rooms.ts';
 
-const DAYS = 30;
 const STEP_MS = 60_000;
 /** The past is written this often, so that it needs little memory. */
 const WRITE_DAYS = 10;
@@ -43,12 +42,14 @@ const WRITTEN: ParameterDefinition<number | null> = {
 type Options = {
   readonly seed: number;
   readonly zone: Zone;
+  /** How many days are lived again. */
+  readonly days: number;
   /** True once the demo ends. */
   readonly isStopped: () => boolean;
 };
 
 /**
- * Gives a new demo home its past (START-B1): the villa's people live the last thirty days again, by their own
+ * Gives a new demo home its past (START-B1): the villa's people live the last days again, by their own
  * habits, and what its devices and rooms said is recorded. It works in small slices while the hub runs.
  */
 export async function writePast(
@@ -61,10 +62,10 @@ export async function writePast(
   const { clock, log } = platform;
   const began = clock.monotonic();
   const now = clock.now();
-  const { seed, zone } = options;
+  const { seed, zone, days } = options;
   const offsetMinutes = minutesBehind(zone);
   // From a midnight of the hub on, so that a second demo of the same day has the same past.
-  const from = midnight(localDay(now, zone) - DAYS, zone);
+  const from = midnight(localDay(now, zone) - days, zone);
   const past = new Past(modules.port(DeviceLookup));
   const recorder = modules.port(RecorderPort);
   const events = new PastEvents({
