@@ -111,6 +111,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
     'push',
     'id deviceId body urgency collapse queuedAt expiresAt holder heldUntil',
   ],
+  'history.trigger_awake': ['rules', 'id at'],
   'history.trigger_run': ['rules', 'id trigger_id state run revision'],
   'history.trigger_since': ['rules', 'name since wait'],
   'history.trigger_version': ['rules', 'trigger_id revision content'],

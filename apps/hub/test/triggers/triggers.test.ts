@@ -105,6 +105,7 @@ describe('people write triggers', () => {
       ],
       Enabled: false,
       Exclusiveness: true,
+      RunsMissed: false,
       Modalities: 'all',
       Payload: {
         Type: 'calendar',

@@ -9,7 +9,8 @@ import { TriggerDraft } from './trigger.ts';
 import { TriggerId } from './trigger-id.ts';
 
 /**
- * How a run ended or stands. `near`: it fired, but something didn't hold. `stopped`: it was cut off before its last step;
+ * How a run ended or stands. `near`: it fired, but something didn't hold. `missed`: its time passed while the hub was off.
+ * `stopped`: it was cut off before its last step;
  * `interrupted`: by the end of the hub.
  */
 export const TriggerRunState = z.enum([
@@ -18,6 +19,7 @@ export const TriggerRunState = z.enum([
   'partial',
   'failed',
   'near',
+  'missed',
   'stopped',
   'interrupted',
 ]);
@@ -60,6 +62,9 @@ export const TriggerRun = z.object({
   loop: z.array(TriggerId),
   steps: z.array(TriggerStep),
   stopped: z.enum(TRIGGER_STOPS).optional().meta({ description: 'What cut it off' }),
+  missedAt: Timestamp.optional().meta({
+    description: 'The time that passed while the hub was off, of a run that made up for it',
+  }),
   busyWith: z
     .object({ Id: z.string(), startedAt: Timestamp })
     .optional()

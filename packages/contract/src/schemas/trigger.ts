@@ -18,6 +18,10 @@ export const TriggerDraft = z.object({
   Do: z.array(DoPart).max(MOST_PARTS),
   Enabled: z.boolean().default(true),
   Exclusiveness: z.boolean().default(true),
+  RunsMissed: z.boolean().default(false).meta({
+    description:
+      'A time that passed while the hub was off starts it once when the hub is back; otherwise its runs report it as missed',
+  }),
   Modalities: z.enum(TRIGGER_MODALITIES).default('any'),
   Hours: z
     .object({ from: clockTime, to: clockTime })

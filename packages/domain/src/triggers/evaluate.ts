@@ -32,6 +32,25 @@ export const isTimed = (payload: IfPayload): boolean => ifDefinition(payload)?.n
 export const nextMoment = (payload: IfPayload, after: number, place: HubPlace): number | null =>
   ifDefinition(payload)?.next?.(payload, after, place) ?? null;
 
+/**
+ * The last moment after `after` and up to `until` at which the clock would have fired a part, of those that count; `null`
+ * for none.
+ */
+export function lastMoment(
+  payload: IfPayload,
+  span: { readonly after: number; readonly until: number },
+  place: HubPlace,
+  counts: (at: number) => boolean,
+): number | null {
+  let last: number | null = null;
+  let at = nextMoment(payload, span.after, place);
+  while (at !== null && at <= span.until) {
+    if (counts(at)) last = at;
+    at = nextMoment(payload, at, place);
+  }
+  return last;
+}
+
 /** The result of looking at a trigger that fired: each part that was looked at, and whether all held; `null`: nobody knows. */
 export type Firing = {
   readonly runs: boolean | null;

@@ -37,6 +37,8 @@ export type TriggerContent = {
   readonly Enabled: boolean;
   /** True: no second run while one is pending (A90). */
   readonly Exclusiveness: boolean;
+  /** A time that passed while the hub was off starts it once when the hub is back; otherwise its runs report it as missed. */
+  readonly RunsMissed: boolean;
   readonly Modalities: (typeof TRIGGER_MODALITIES)[number];
   /** The hours at which a scene is offered first, `HH:MM`; they may cross midnight. `null`: never first. */
   readonly Hours: { readonly from: string; readonly to: string } | null;

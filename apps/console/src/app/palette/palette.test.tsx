@@ -238,6 +238,7 @@ const anEvening = (): Trigger => ({
   Do: [],
   Enabled: true,
   Exclusiveness: true,
+  RunsMissed: false,
   Modalities: 'any',
   Hours: null,
   Payload: { Type: 'calendar', Condition: { EveryDaysOfWeek: [1] }, StartDate: null },

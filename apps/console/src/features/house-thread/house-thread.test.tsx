@@ -311,6 +311,7 @@ const draft = (more: object = {}): AssistantAnswer =>
       ],
       Enabled: true,
       Exclusiveness: true,
+      RunsMissed: false,
       Modalities: 'any',
       Hours: null,
       Payload: {

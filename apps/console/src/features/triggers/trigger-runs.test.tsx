@@ -227,6 +227,21 @@ describe('[TRIGGERS-B2] the list of runs says what was false, by how much', () =
     expect(await within(list).findByText(expected)).toBeTruthy();
   });
 
+  test('a time that passed while the hub was off, and the run that made up for one', async () => {
+    const missedAt = Date.parse('2026-11-24T06:00:00Z');
+    const { user } = await show(page, {
+      runs: () => [
+        aRun({ Id: '2', state: 'missed', missedAt }),
+        aRun({ Id: '1', state: 'done', missedAt }),
+      ],
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Why and why not' }));
+    const missed = await screen.findByRole('button', { name: /Missed while the hub was off/ });
+    expect(missed.textContent).toMatch(/^Missed/);
+    await user.click(screen.getByRole('button', { name: /^Ran/ }));
+    await screen.findByText(/^Run for 11\/24\/26 .*, which passed while the hub was off$/);
+  });
+
   test('what stopped it, which run it met, and which device didn’t answer', async () => {
     const action = { ...step, kind: 'action', holds: null, Value: true, part: 'p2' } as const;
     await show(page, {

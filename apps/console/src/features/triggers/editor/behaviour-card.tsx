@@ -1,4 +1,4 @@
-import { TRIGGER_FAMILIES, type TriggerFamily } from '@dimora/domain';
+import { isTimed, TRIGGER_FAMILIES, type TriggerFamily } from '@dimora/domain';
 import { Card, Switch, Textarea, TextInput } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { IconSettings } from '@tabler/icons-react';
@@ -66,6 +66,7 @@ export function BehaviourCard({
           value={String(fields.Exclusiveness)}
           onChange={(next) => onChange({ Exclusiveness: next === 'true' })}
         />
+        <MissedField fields={fields} onChange={onChange} />
         <Select
           label={t(($) => $.behaviour.family)}
           data={TRIGGER_FAMILIES.map((each) => ({
@@ -92,6 +93,29 @@ export function BehaviourCard({
         />
       </div>
     </Card>
+  );
+}
+
+/** What becomes of a time that passes while the hub is off. */
+function MissedField({
+  fields: { If, RunsMissed },
+  onChange,
+}: {
+  readonly fields: Pick<TriggerFields, 'If' | 'RunsMissed'>;
+  readonly onChange: (changed: Pick<TriggerFields, 'RunsMissed'>) => void;
+}) {
+  const t = useTexts(triggerEditorTexts);
+  if (!If.some(({ Payload }) => isTimed(Payload))) return null;
+  return (
+    <Select
+      label={t(($) => $.behaviour.missed)}
+      data={[
+        { value: 'false', label: t(($) => $.behaviour.missedNo) },
+        { value: 'true', label: t(($) => $.behaviour.missedYes) },
+      ]}
+      value={String(RunsMissed)}
+      onChange={(next) => onChange({ RunsMissed: next === 'true' })}
+    />
   );
 }
 

@@ -124,6 +124,7 @@ function useEditWords(say: Say) {
     Hours: t(($) => $.behaviour.hours),
     Enabled: t(($) => $.behaviour.enabled),
     Exclusiveness: t(($) => $.behaviour.exclusive),
+    RunsMissed: t(($) => $.behaviour.missed),
     Payload: t(($) => $.behaviour.days),
   };
   const yesNo = (yes: boolean): string => t(($) => (yes ? $.yes : $.no));

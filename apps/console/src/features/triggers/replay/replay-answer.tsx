@@ -13,7 +13,7 @@ import classes from './replay.module.css';
 
 /** Runs as a replay counts them: what fired and was let through, neither by hand nor as a step of another. */
 const startedItself = ({ cause, state }: TriggerRun): boolean =>
-  cause === 'if' && state !== 'near' && state !== 'failed';
+  cause === 'if' && state !== 'near' && state !== 'missed' && state !== 'failed';
 
 /** What a replay answers: how often, when, beside what really happened, and what it can’t know. */
 export function ReplayAnswer({

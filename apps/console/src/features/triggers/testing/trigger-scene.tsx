@@ -47,6 +47,7 @@ export const aTrigger = (overrides: Partial<Trigger> = {}): Trigger => ({
   ],
   Enabled: true,
   Exclusiveness: true,
+  RunsMissed: false,
   Modalities: 'any',
   Hours: null,
   Payload: { Type: 'calendar', ...calendar },

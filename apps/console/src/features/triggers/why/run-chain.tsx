@@ -27,6 +27,9 @@ import classes from './runs.module.css';
 import { triggerRunsTexts } from './texts.ts';
 import { useMs } from './use-ms.ts';
 
+/** Runs that did nothing, or not all of it. */
+const UNDONE: readonly TriggerRun['state'][] = ['near', 'missed', 'stopped'];
+
 /** One run as a chain: what fired, which condition was false, each action with its acknowledgement and latency. */
 export function RunChain({
   run,
@@ -47,7 +50,7 @@ export function RunChain({
       <div className={classes.head}>
         <StatusPill tone={RUN_TONES[run.state]}>{t(($) => $.states[run.state])}</StatusPill>
         <strong>{format.dateTime(run.startedAt)}</strong>
-        {run.endedAt !== null && run.state !== 'near' && run.state !== 'stopped' && (
+        {run.endedAt !== null && !UNDONE.includes(run.state) && (
           <span className={classes.whole}>{t(($) => $.allDone, { time: ms(whole) })}</span>
         )}
       </div>
@@ -65,6 +68,13 @@ export function RunChain({
       {run.loop.length > 0 && (
         <p className={classes.bad}>
           {t(($) => $.loop, { names: run.loop.map(say.trigger).join(' → ') })}
+        </p>
+      )}
+      {run.missedAt !== undefined && (
+        <p className={classes.line}>
+          {run.state === 'missed'
+            ? t(($) => $.missed)
+            : t(($) => $.madeUp, { when: format.shortDateTime(run.missedAt) })}
         </p>
       )}
       {run.state === 'interrupted' && <p className={classes.line}>{t(($) => $.interrupted)}</p>}

@@ -46,6 +46,7 @@ function useRunLine(): (props: RunRowProps) => string {
     if (busyWith) return busyWords(busyWith.startedAt, startedAt, { t, format });
     if (error !== null) return explain({ code: error });
     if (stopped) return t(($) => $.stops[stopped]);
+    if (state === 'missed') return t(($) => $.missed);
     if (state === 'near') {
       const missed = missedIn(run.steps.filter(({ kind }) => kind === 'condition'));
       const words = { t, say, format };

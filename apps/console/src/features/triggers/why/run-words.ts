@@ -25,6 +25,7 @@ export const RUN_TONES: Readonly<Record<TriggerRun['state'], Tone>> = {
   partial: 'wine',
   failed: 'wine',
   near: 'neutral',
+  missed: 'sun',
   stopped: 'sun',
   interrupted: 'sun',
 };

@@ -4,12 +4,9 @@ import {
   TriggerIndex,
   changeFires,
   compares,
-  dayInZone,
   decide,
   effectsOf,
   holdsOn,
-  isEveryDay,
-  isOnCalendar,
   keyOf,
   lastingOf,
   partName,
@@ -34,9 +31,12 @@ import {
 import { deviceOperationStarted } from '../../devices/devices/operation.events.ts';
 import { presenceKey } from '../../people/presence/port.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import type { AwakeStore } from './awake.store.ts';
 import { variableKey, type Causes, type Chain } from './causes.ts';
 import type { Comparisons } from './comparisons.ts';
 import type { HouseWorld } from './house-world.ts';
+import { isItsDay } from './its-day.ts';
+import { MissedTimes } from './missed-times.ts';
 import { HeardParts } from './heard-parts.ts';
 import type { MissingParts } from './missing-parts.ts';
 import { codeOf } from './run-record.ts';
@@ -62,6 +62,7 @@ type Parts = {
   readonly people: WhoIsHome;
   readonly comparisons: Comparisons;
   readonly since: SinceStore;
+  readonly awake: AwakeStore;
   readonly place: () => HubPlace;
   readonly principalOf: (record: TriggerRecord) => Principal;
 };
@@ -70,6 +71,7 @@ type Parts = {
 export class TriggerEngine {
   readonly #parts: Parts;
   readonly #timetable: Timetable;
+  readonly #missed: MissedTimes;
   readonly #heard: HeardParts;
   #index = new TriggerIndex([]);
   #listening: Disposable[] = [];
@@ -81,7 +83,17 @@ export class TriggerEngine {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#timetable = new Timetable(parts.clock, parts.place, (due) => this.#fire(due, []));
+    this.#missed = new MissedTimes({
+      ...parts,
+      timed: () => this.#index.timed(),
+      makeUp: ({ listening, at }) => this.#fire(listening, [], null, at),
+    });
+    this.#timetable = new Timetable(
+      parts.clock,
+      parts.place,
+      (due) => this.#fire(due, []),
+      (last) => this.#missed.looked(last),
+    );
     this.#seen = new SeenValues(parts);
     this.#waits = new Waits({
       store: parts.since,
@@ -111,6 +123,7 @@ export class TriggerEngine {
     const enabled = all.filter(({ Enabled }) => Enabled);
     this.#index = new TriggerIndex(enabled);
     this.#timetable.watch(this.#index.timed());
+    this.#missed.awake();
     this.#parts.comparisons.follow(all);
     this.#compare(this.#parts.comparisons.all());
     this.#waits.follow(this.#index);
@@ -162,9 +175,11 @@ export class TriggerEngine {
   /** The hub has started. */
   started(): void {
     for (const { Id } of this.#parts.store.all()) this.#tellEnded(Id);
+    this.#missed.started();
   }
 
   stop(): void {
+    this.#missed.awake();
     this.#stopListening();
     this.#waits.stop();
     this.#parts.since.flush();
@@ -273,12 +288,13 @@ export class TriggerEngine {
   }
 
   /** A part of a trigger fired: decides whether to run, and records why. */
-  #fire({ Id, part }: Listening, chain: Chain, Value: StateValue = null): void {
-    const { principalOf, missing, runs, store, world } = this.#parts;
+  #fire({ Id, part }: Listening, chain: Chain, Value: StateValue = null, missedAt?: number): void {
+    const { clock, missing, place, principalOf, runs, store, world } = this.#parts;
     const record = store.byId(Id);
-    if (!record?.Enabled || !this.#isItsDay(record) || !runs.mayAct(record)) return;
+    const at = missedAt ?? clock.now();
+    if (!record?.Enabled || !isItsDay(record, at, place) || !runs.mayAct(record)) return;
     const fired = aStep('fired', part.Id, { Value });
-    const start = { cause: 'if', chain, steps: [fired] } as const;
+    const start = { cause: 'if', chain, steps: [fired], missedAt } as const;
     if (chain.includes(Id)) {
       runs.note(record, start, 'failed', 'TRIGGER_LOOP', [...chain, Id]);
       return;
@@ -315,10 +331,5 @@ export class TriggerEngine {
     return (
       !watched || this.#parts.world.of(caller).valueOf(watched.of, watched.StateVar) !== undefined
     );
-  }
-
-  #isItsDay({ Payload }: TriggerRecord): boolean {
-    if (Payload.StartDate === null && isEveryDay(Payload.Condition.EveryDaysOfWeek)) return true;
-    return isOnCalendar(Payload, dayInZone(this.#parts.clock.now(), this.#parts.place().timeZone));
   }
 }

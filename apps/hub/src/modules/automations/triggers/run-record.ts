@@ -20,6 +20,8 @@ export type RunStart = {
   /** The triggers that led to it, without itself. */
   readonly chain: Chain;
   readonly steps: readonly TriggerStep[];
+  /** The time that passed while the hub was off, and that this run makes up for. */
+  readonly missedAt?: number | undefined;
   /** Who runs it by hand: it does no more than they may, nor do the triggers that it runs. */
   readonly by?: Principal | undefined;
 };
@@ -72,6 +74,7 @@ export class RunRecord implements RuleRun {
       loop: [],
       steps: [...start.steps],
       revision: record.revision,
+      ...(start.missedAt !== undefined && { missedAt: start.missedAt }),
     };
   }
 

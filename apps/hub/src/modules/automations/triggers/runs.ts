@@ -92,16 +92,16 @@ export class TriggerRuns {
     return refused === 0;
   }
 
-  /** Stores a near run, or a refused one. */
+  /** Stores a near run, a refused one, or one that was missed: then `missedAt` is when it would have begun. */
   note(
     record: TriggerRecord,
-    { cause, steps }: RunStart,
-    state: 'near' | 'failed',
+    { cause, steps, missedAt }: RunStart,
+    state: 'near' | 'failed' | 'missed',
     error: ErrorCode | null,
     loop: Chain = [],
   ): TriggerRun {
     const { clock, entropy } = this.#parts;
-    const at = clock.now();
+    const at = state === 'missed' ? (missedAt ?? clock.now()) : clock.now();
     const [busy] = error === 'TRIGGER_BUSY' ? (this.#ofTrigger.get(record.Id) ?? []) : [];
     const run: TriggerRun = {
       Id: entropy.id(),
@@ -115,6 +115,7 @@ export class TriggerRuns {
       loop: [...loop],
       steps: [...steps],
       revision: record.revision,
+      ...(missedAt !== undefined && { missedAt }),
       ...(busy && { busyWith: { Id: busy.run.Id, startedAt: busy.run.startedAt } }),
     };
     this.#keep(run, record);

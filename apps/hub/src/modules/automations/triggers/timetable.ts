@@ -11,7 +11,7 @@ import type { Clock } from '@dimora/runtime';
 const LONGEST_MS = 60_000;
 
 /** A moment older than this is skipped: a hub whose clock is set after its start must not run years of moments. */
-const LATE_MS = 300_000;
+export const LATE_MS = 300_000;
 
 /** A clock that is set back further than this was wrong before the change. */
 const AHEAD_MS = 2 * 3_600_000;
@@ -23,14 +23,22 @@ export class Timetable implements Disposable {
   readonly #clock: Clock;
   readonly #place: () => HubPlace;
   readonly #fire: (listening: Listening) => void;
+  readonly #looked: (last: number) => void;
   #due: Due[] = [];
   #timer: Disposable | undefined;
   #last: number;
 
-  constructor(clock: Clock, place: () => HubPlace, fire: (listening: Listening) => void) {
+  /** `looked` is called after each look at the clock, with the moment of the one before. */
+  constructor(
+    clock: Clock,
+    place: () => HubPlace,
+    fire: (listening: Listening) => void,
+    looked: (last: number) => void = () => undefined,
+  ) {
     this.#clock = clock;
     this.#place = place;
     this.#fire = fire;
+    this.#looked = looked;
     this.#last = clock.now();
   }
 
@@ -71,11 +79,12 @@ export class Timetable implements Disposable {
   }
 
   #look(): void {
-    const now = this.#clock.now();
+    const [last, now] = [this.#last, this.#clock.now()];
     // A clock that was set back a little fires nothing twice; after one that was far ahead, times count from now.
     const ready = this.#due.filter(({ at }) => at !== null && at <= now && now - at <= LATE_MS);
     if (now > this.#last || this.#last - now > AHEAD_MS) this.#last = now;
     this.#plan();
+    this.#looked(last);
     for (const { listening } of ready) this.#fire(listening);
   }
 }

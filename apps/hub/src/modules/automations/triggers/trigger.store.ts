@@ -94,6 +94,7 @@ function recordOf(row: TriggerRow): TriggerRecord {
     ...withOwnIds(content),
     // None were stored before there were any.
     Hours: (content as Partial<TriggerContent>).Hours ?? null,
+    RunsMissed: (content as Partial<TriggerContent>).RunsMissed ?? false,
     Name: cleanName(content.Name),
     Id: row.id as TriggerId,
     Favorites: JSON.parse(row.favorites) as UserId[],

@@ -11,6 +11,7 @@ import type { RecorderPort } from '../../history/recorder/port.ts';
 import type { UsersPort } from '../../people/users/port.ts';
 import type { VisibilityPort } from '../../people/visibility/port.ts';
 import { ruleOf } from './author.ts';
+import { AwakeStore } from './awake.store.ts';
 import { Causes } from './causes.ts';
 import { Commands } from './commands.ts';
 import { Comparisons } from './comparisons.ts';
@@ -58,6 +59,7 @@ export function triggersParts(platform: Platform, ports: Needs) {
     by ? access.actTogether(ruleOf(record), by) : access.actFor(ruleOf(record));
   const place = () => ports.place.current();
   const people = new WhoIsHome({ bus, presence, users });
+  const awake = new AwakeStore(databases.history);
   const since = new SinceStore(databases.history, clock);
   const comparisons = new Comparisons({ store: since, clock });
   const openings = new Openings({ store, devices, memory });
@@ -79,7 +81,7 @@ export function triggersParts(platform: Platform, ports: Needs) {
   const missing = new MissingParts(ruleParts, steps);
   runs.doBy(steps, missing);
   const starting = { store, runs, world, causes, bus, clock, ruleParts, missing, tree, people };
-  const engine = new TriggerEngine({ ...starting, comparisons, since, place, principalOf });
+  const engine = new TriggerEngine({ ...starting, comparisons, since, awake, place, principalOf });
   const nextAt = (record: TriggerRecord) => engine.nextOf(record);
   const inHouse = { devices, groups, house, many, missing, ruleParts, tree, users };
   const service = new TriggersService({ ...inHouse, store, entropy, bus, nextAt, principalOf });

@@ -10,6 +10,7 @@ import { UsersPort } from '../../people/users/port.ts';
 import { VisibilityPort } from '../../people/visibility/port.ts';
 import { rulePrincipal } from './author.ts';
 import { authoredRules } from './authored-rules.ts';
+import { awakeMigrations } from './awake.store.ts';
 import { TriggersPort } from './port.ts';
 import { memoryMigrations } from './scene-memory.ts';
 import { sinceMigrations } from './since.store.ts';
@@ -44,7 +45,7 @@ export const triggers = defineModule({
   provides: { triggers: TriggersPort },
   migrations: {
     config: [...triggerMigrations, ...memoryMigrations],
-    history: [...runMigrations, ...sinceMigrations],
+    history: [...runMigrations, ...sinceMigrations, ...awakeMigrations],
   },
   events: [
     triggerChanged,

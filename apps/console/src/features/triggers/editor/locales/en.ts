@@ -203,6 +203,9 @@ export const en = {
     exclusive: 'If it starts again while running',
     exclusiveYes: 'Don’t start again',
     exclusiveNo: 'Run in parallel',
+    missed: 'If its time passes while the hub is off',
+    missedNo: 'Only show it as missed',
+    missedYes: 'Run once when the hub is back',
     family: 'Family',
     days: 'On these days',
     daysHelp:

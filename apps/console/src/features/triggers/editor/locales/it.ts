@@ -212,6 +212,9 @@ export const it: Translated<TriggerEditorWords> = {
     exclusive: 'Se si avvia di nuovo mentre è in corso',
     exclusiveYes: 'Non ripartire',
     exclusiveNo: 'Esegui in parallelo',
+    missed: 'Se l’ora passa mentre l’hub è spento',
+    missedNo: 'Segnala soltanto che è saltata',
+    missedYes: 'Esegui una volta quando l’hub riparte',
     family: 'Famiglia',
     days: 'In questi giorni',
     daysHelp:

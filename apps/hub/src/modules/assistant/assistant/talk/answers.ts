@@ -175,6 +175,7 @@ function draftOf(
     Do: Do.map((Payload) => ({ Id: id(), Label: '', Payload })),
     Enabled: true,
     Exclusiveness: true,
+    RunsMissed: false,
     Modalities: 'any',
     Hours: null,
     Payload: {
