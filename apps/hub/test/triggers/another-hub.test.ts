@@ -46,6 +46,7 @@ const ended = async (Id: TriggerId): Promise<TriggerRun> => {
 };
 
 test('[SECURITY-05] a rule keeps the hub of what it names, and says that it is missing here', async () => {
+  const own = await owner.triggers.add({ Name: 'Ours', If: [], Do: [] });
   const room = { EnvironmentId: LIVING, StateVar: 'TEMPERATURE', Value: 20, forSeconds: 0 };
   const written = {
     If: [
@@ -96,6 +97,8 @@ test('[SECURITY-05] a rule keeps the hub of what it names, and says that it is m
         ActionId: 'SET_ON_OFF',
         Value: true,
       }),
+      part('other', { Type: 'trigger' as const, TriggerId: own.Id, origin: OTHER }),
+      part('back', { Type: 'restore' as const, TriggerId: own.Id, origin: OTHER }),
     ],
   };
   const { Id } = await owner.triggers.add({ Name: 'Of hub B', ...written });
@@ -115,8 +118,10 @@ test('[SECURITY-05] a rule keeps the hub of what it names, and says that it is m
     ['rooms', 'environment'],
     ['kind', 'deviceGroup'],
     ['kind', 'environment'],
+    ['other', 'trigger'],
+    ['back', 'trigger'],
   ]);
-  await owner.triggers.remove({ Id });
+  for (const each of await owner.triggers.all()) await owner.triggers.remove({ Id: each.Id });
 });
 
 test('[SECURITY-05] another hub’s lamp in a rule neither watches nor operates our own with its Id', async () => {
@@ -147,6 +152,32 @@ test('[SECURITY-05] another hub’s lamp in a rule neither watches nor operates 
   expect(await owner.triggers.runs({ Id: theirs.Id })).toEqual([]);
   expect(await isOn(SOCKET, 'SMART_PLUG_ON_OFF')).toBe(false);
   for (const { Id } of await owner.triggers.all()) await owner.triggers.remove({ Id });
+});
+
+test('[SECURITY-05] another hub’s automation neither runs nor gives back our own with its Id', async () => {
+  const own = await owner.triggers.add({
+    Name: 'Ours',
+    If: [],
+    Do: [part('keep', { Type: 'capture', DeviceIds: [LAMP] }), part('do', turnSocketOn())],
+  });
+  await owner.triggers.run({ Id: own.Id });
+  await ended(own.Id);
+  await owner.devices.run({ Id: SOCKET, ActionId: 'SET_ON_OFF', Value: false });
+  const { Id } = await owner.triggers.add({
+    Name: 'Theirs',
+    If: [],
+    Do: [
+      part('run', { Type: 'trigger', TriggerId: own.Id, origin: OTHER }),
+      part('back', { Type: 'restore', TriggerId: own.Id, origin: OTHER }),
+    ],
+  });
+  await owner.triggers.run({ Id });
+  expect((await ended(Id)).steps.map(({ part: of, error }) => [of, error])).toEqual([
+    ['run', 'NOT_FOUND'],
+    ['back', 'NOTHING_CAPTURED'],
+  ]);
+  expect(await isOn(SOCKET, 'SMART_PLUG_ON_OFF')).toBe(false);
+  for (const each of await owner.triggers.all()) await owner.triggers.remove({ Id: each.Id });
 });
 
 test('[SECURITY-05] steps for many of another hub neither operate nor remember our own with its Ids', async () => {

@@ -22,7 +22,11 @@ export type TriggerReference =
       readonly Id: DeviceGroupId;
       readonly origin?: Origin | undefined;
     }
-  | { readonly kind: 'trigger'; readonly Id: TriggerId }
+  | {
+      readonly kind: 'trigger';
+      readonly Id: TriggerId;
+      readonly origin?: Origin | undefined;
+    }
   | { readonly kind: 'person'; readonly Id: UserId };
 
 /** A person that a part names; nothing for the household. */

@@ -39,7 +39,7 @@ export type Say = {
   readonly environment: (id: EnvironmentId, origin?: Origin) => string;
   /** Where a device is, if both are known. */
   readonly roomOf: (id: DeviceId, origin?: Origin) => string | undefined;
-  readonly trigger: (id: TriggerId) => string;
+  readonly trigger: (id: TriggerId, origin?: Origin) => string;
   readonly person: (id: UserId) => string;
   readonly deviceGroup: (id: DeviceGroupId) => string | undefined;
   /** A variable’s value with its unit, as devices show it. */
@@ -98,7 +98,8 @@ export function sayIn(
       const room = at && house.environment(at, origin);
       return room && house.environmentName(room);
     },
-    trigger: (id) => house.trigger(id) ?? t(($) => $.gone.trigger),
+    trigger: (id, origin) =>
+      (origin === undefined ? house.trigger(id) : undefined) ?? t(($) => $.gone.trigger),
     person: (id) => house.person(id) ?? t(($) => $.gone.person),
     deviceGroup: house.deviceGroup,
     value: (variable, Value) =>

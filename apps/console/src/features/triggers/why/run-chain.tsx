@@ -67,7 +67,7 @@ export function RunChain({
       )}
       {run.loop.length > 0 && (
         <p className={classes.bad}>
-          {t(($) => $.loop, { names: run.loop.map(say.trigger).join(' → ') })}
+          {t(($) => $.loop, { names: run.loop.map((id) => say.trigger(id)).join(' → ') })}
         </p>
       )}
       {run.missedAt !== undefined && (

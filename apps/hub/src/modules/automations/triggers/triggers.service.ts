@@ -267,7 +267,7 @@ export class TriggersService {
     if (kind === 'environment') return view.has(Id, to.origin) ? undefined : whole;
     if (kind === 'deviceGroup')
       return to.origin === undefined && groups.byId(Id) ? undefined : whole;
-    if (kind === 'trigger') return store.byId(Id) ? undefined : whole;
+    if (kind === 'trigger') return to.origin === undefined && store.byId(Id) ? undefined : whole;
     if (kind === 'person') return users.byId(Id) ? undefined : whole;
     const device = view.device(Id, to.origin);
     if (!device) return whole;

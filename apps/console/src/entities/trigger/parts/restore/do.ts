@@ -1,8 +1,8 @@
 import type { DoOf } from '../words.ts';
 
 export const restoreDo: DoOf<'restore'> = {
-  phrase: ({ TriggerId }, { t, trigger }) =>
+  phrase: ({ TriggerId, origin }, { t, trigger }) =>
     TriggerId === null
       ? t(($) => $.restore.own)
-      : t(($) => $.restore.other, { name: trigger(TriggerId) }),
+      : t(($) => $.restore.other, { name: trigger(TriggerId, origin) }),
 };

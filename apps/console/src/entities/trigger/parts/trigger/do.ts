@@ -1,5 +1,6 @@
 import type { DoOf } from '../words.ts';
 
 export const triggerDo: DoOf<'trigger'> = {
-  phrase: ({ TriggerId }, { t, trigger }) => t(($) => $.run, { name: trigger(TriggerId) }),
+  phrase: ({ TriggerId, origin }, { t, trigger }) =>
+    t(($) => $.run, { name: trigger(TriggerId, origin) }),
 };

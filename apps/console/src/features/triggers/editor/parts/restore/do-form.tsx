@@ -20,9 +20,13 @@ export function RestoreForm({ value, onChange }: FormProps<DoOf<'restore'>>) {
           .filter(({ Do }) => remembers(Do))
           .map(({ Id, Name }) => ({ value: Id as string, label: Name })),
       ]}
-      value={value.TriggerId ?? ''}
+      value={value.origin === undefined ? (value.TriggerId ?? '') : null}
       onChange={(next) =>
-        onChange({ ...value, TriggerId: next === '' ? null : (next as TriggerId | null) })
+        onChange({
+          ...value,
+          TriggerId: next === '' ? null : (next as TriggerId | null),
+          origin: undefined,
+        })
       }
     />
   );

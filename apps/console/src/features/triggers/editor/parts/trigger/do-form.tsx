@@ -15,12 +15,14 @@ export function TriggerForm({ value, missing, onChange }: FormProps<DoOf<'trigge
     <Select
       label={t(($) => $.fields.trigger)}
       data={triggers.map(({ Id, Name }) => ({ value: Id, label: Name }))}
-      value={value.TriggerId === '' ? null : value.TriggerId}
+      value={value.TriggerId === '' || value.origin !== undefined ? null : value.TriggerId}
       searchable
       data-autofocus
       error={fault('TriggerId')}
       nothingFoundMessage={t(($) => $.fields.nothing)}
-      onChange={(next) => onChange({ ...value, TriggerId: (next ?? '') as TriggerId })}
+      onChange={(next) =>
+        onChange({ ...value, TriggerId: (next ?? '') as TriggerId, origin: undefined })
+      }
     />
   );
 }
