@@ -96,7 +96,7 @@ export function BehaviourCard({
   );
 }
 
-/** What becomes of a time that passes while the hub is off. */
+/** What happens after a time that passes while the hub is off. */
 function MissedField({
   fields: { If, RunsMissed },
   onChange,

@@ -29,7 +29,7 @@ export class AwakeStore {
         .statement('INSERT OR REPLACE INTO trigger_awake (id, at) VALUES (0, ?)')
         .run(at);
     } catch {
-      // A full disk: the next start tells of too many times, not of too few.
+      // A full disk: the next start reports too many times, not too few.
     }
   }
 }

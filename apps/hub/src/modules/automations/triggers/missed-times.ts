@@ -7,7 +7,7 @@ import type { TriggerRuns } from './runs.ts';
 import { LATE_MS } from './timetable.ts';
 import type { TriggerStore } from './trigger.store.ts';
 
-/** Of a longer time nothing is told: it is rather a clock that was wrong. */
+/** A longer time is not reported: it is rather a clock that was wrong. */
 const LONGEST_OFF_MS = 31 * 86_400_000;
 
 /** A part of a rule, and the last of its times that passed. */
