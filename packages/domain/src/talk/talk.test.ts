@@ -194,6 +194,19 @@ describe('[SHELL-B5] sentences that draft a rule', () => {
     ],
     [
       'it',
+      'quando si apre la porta d’ingresso accendi la lampada del divano',
+      {
+        Type: 'deviceState',
+        DeviceId: 'front-door',
+        StateVar: 'OPENINGS',
+        Value: true,
+        change: 'becomes',
+        forSeconds: 0,
+      },
+      [command('sofa', 'SET_ON_OFF', true)],
+    ],
+    [
+      'it',
       'accendi la lampada del divano quando si apre il portone',
       {
         Type: 'deviceState',

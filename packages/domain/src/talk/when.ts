@@ -135,7 +135,9 @@ function eventsIn(form: RegExp, plain: string, lexicon: Lexicon): Groups[] {
   const words = wordsIn(rest);
   return words.flatMap((_, at) => {
     const command = ` ${words.slice(at).join(' ')} `;
-    if (at === 0 || !verbOf(polite(command, lexicon), lexicon)) return [];
+    // ‘Quando si apre la porta …’: ‘porta’ is a verb as well, but ‘la’ alone names nothing.
+    const isNamed = words.slice(0, at).some((word) => !lexicon.small.has(word));
+    if (!isNamed || !verbOf(polite(command, lexicon), lexicon)) return [];
     return [
       {
         ...others,
