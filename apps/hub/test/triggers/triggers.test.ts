@@ -2,7 +2,6 @@ import type { TriggerRun } from '@dimora/contract';
 import type { TriggerId } from '@dimora/domain';
 import type { TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RecorderPort } from '../../src/modules/history/recorder/port.ts';
 import {
   BEDROOM,
   LAMP,
@@ -184,43 +183,6 @@ describe('people write triggers', () => {
     ]);
     expect((await owner.triggers.check({ ...contrary, Id: off.Id })).conflicts).toEqual([]);
     await removeAll();
-  });
-
-  test('[TRIGGERS-B3] a draft is replayed over the recorded values that its writer may see', async () => {
-    const HOUR = 3_600_000;
-    const to = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
-    const from = to - 24 * HOUR;
-    home.hub.modules.port(RecorderPort).importSimulated([
-      {
-        ref: { DeviceId: SOCKET, StateVar: 'SMART_PLUG_ON_OFF' },
-        ts: Float64Array.of(from - HOUR, from + HOUR, from + 2 * HOUR, from + 3 * HOUR),
-        values: Float64Array.of(0, 1, 0, 1),
-      },
-    ]);
-    const plugged = when(SOCKET, 'SMART_PLUG_ON_OFF', true);
-    const start = { Id: 'up', Payload: { Type: 'startUp' } as const };
-    const draft = { Name: 'x', If: [plugged, start], Do: [], from, to };
-    expect(await owner.triggers.replay(draft)).toEqual({
-      firings: [
-        { at: from + HOUR, part: 'if', missed: null },
-        { at: from + 3 * HOUR, part: 'if', missed: null },
-      ],
-      runs: 2,
-      near: 0,
-      notReplayed: [{ part: 'up', why: 'notRecorded' }],
-      gaps: [],
-    });
-    redefine(home.hub, 'admin', { deny: ['READ_DEVICE'] });
-    expect(await admin.triggers.replay(draft)).toMatchObject({
-      runs: 0,
-      notReplayed: [
-        { part: 'up', why: 'notRecorded' },
-        { part: 'if', why: 'noValues' },
-      ],
-    });
-    redefine(home.hub, 'admin', { deny: [] });
-    for (const wrong of [{ to: from }, { from: to - 32 * 24 * HOUR }])
-      expect(await code(owner.triggers.replay({ ...draft, ...wrong }))).toBe('VALIDATION_FAILED');
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { TestClient } from '@dimora/testing/hub';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
-import { BEDROOM, LIVING, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { BEDROOM, LIVING, aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 import { ScriptedDriver } from '../support/scripted-driver.ts';
 
 const SECOND = 1000;
@@ -252,7 +252,8 @@ describe('[TRIGGERS-02] above a limit for at least', () => {
 
 test('[TRIGGERS-02] [TRIGGERS-B3] a limit that is crossed while nobody knows the value fires once it is known, and only once', async () => {
   says(SUN, 'TEMPERATURE', 20);
-  clock.advance(SECOND);
+  // Recordings keep one value a minute.
+  clock.advance(90 * SECOND);
   const from = clock.now();
   const rises = (Id: string, forSeconds: number) =>
     ({
@@ -327,9 +328,10 @@ test('[TRIGGERS-02] of what isn’t known, neither a condition nor its opposite 
 test('[TRIGGERS-B3] the time machine finds the runs and near runs that there were, from what was recorded of them', async () => {
   opens(false);
   says(SUN, 'TEMPERATURE', 20);
-  clock.advance(SECOND);
+  // Recordings keep one value a minute.
+  clock.advance(90 * SECOND);
   const from = clock.now();
-  // A number that moves above its limit, one that was below it meanwhile, one that stays. Recordings keep one a minute.
+  // A number that moves above its limit, one that was below it meanwhile, one that stays.
   const draft = {
     Name: 'Too warm',
     If: [openFor(10)],
@@ -370,6 +372,29 @@ test('[TRIGGERS-B3] the time machine finds the runs and near runs that there wer
   expect(firings.map(({ at, missed }) => [at, missed === null ? 'done' : 'near'])).toEqual(
     happened,
   );
+  // Neither what is never recorded, nor what its writer may not see, nor a time that is too long.
+  const start = { Id: 'up', Label: '', Payload: { Type: 'startUp' } } as const;
+  const range = { from, to: clock.now() };
+  const again = { ...draft, If: [...draft.If, start], ...range };
+  expect(await owner.triggers.replay(again)).toMatchObject({
+    runs: 2,
+    notReplayed: [{ part: 'up', why: 'notRecorded' }],
+  });
+  admin = await home.as('admin');
+  redefine(home.hub, 'admin', { deny: ['READ_DEVICE'] });
+  expect(await admin.triggers.replay(again)).toMatchObject({
+    runs: 0,
+    notReplayed: [
+      { part: 'up', why: 'notRecorded' },
+      { part: 'open', why: 'noValues' },
+      { part: 'Condition', why: 'noValues' },
+    ],
+  });
+  redefine(home.hub, 'admin', { deny: [] });
+  for (const wrong of [{ to: from }, { from: range.to - 32 * 86_400 * SECOND }])
+    await expect(owner.triggers.replay({ ...again, ...wrong })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
 });
 
 describe('[TRIGGERS-02] a restart of the hub', () => {
