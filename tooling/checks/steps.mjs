@@ -76,6 +76,9 @@ export const soakStep = (files) => ({
   env: { DIMORA_ROUNDS: 'soak' },
 });
 
+/** Faults planted in a copy of the project, each of which its tests must find (docs/decisions/0896). @type {Step} */
+export const faultsStep = { name: 'faults', script: 'tooling/faults/main.ts', args: [] };
+
 /** The built console: what its first load weighs, and journeys through the whole product in a real browser. @type {readonly Step[]} */
 export const browserSteps = [
   // Beside the unit tests, so that the console is built when the journeys begin.

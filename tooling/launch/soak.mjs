@@ -1,12 +1,12 @@
 /**
- * `npm run soak`: every attack and crash test with all its rounds, and every journey in its full size, which take too
- * long for `npm test`.
+ * `npm run soak`: every attack and crash test with all its rounds, every journey in its full size, and faults that the
+ * tests must find, which take too long for `npm test`.
  * `npm run soak -- sockets` runs those with that in their path.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runSteps } from '../checks/run-steps.mjs';
-import { soakJourneysSteps, soakStep } from '../checks/steps.mjs';
+import { faultsStep, soakJourneysSteps, soakStep } from '../checks/steps.mjs';
 import { ensureConsoleBuilt } from './build/console-build.mjs';
 import { ensureServersGiven } from './build/given-servers.mjs';
 import { run } from './child.mjs';
@@ -32,13 +32,15 @@ await main(async () => {
     parts.length === 0 || parts.some((part) => file.includes(part));
   const tests = plan.tests.filter(isNamed);
   const journeys = plan.journeys.filter(isNamed);
-  if (tests.length + journeys.length === 0) {
-    const all = [...plan.tests, ...plan.journeys].join('\n');
+  const plantsFaults = isNamed(faultsStep.script);
+  if (tests.length + journeys.length === 0 && !plantsFaults) {
+    const all = [...plan.tests, ...plan.journeys, faultsStep.script].join('\n');
     throw new Refusal(`Nothing with two sizes is called ${parts.join(', ')}. There are:\n${all}`);
   }
   const steps = [
     ...(tests.length > 0 ? [soakStep(tests)] : []),
     ...(journeys.length > 0 ? soakJourneysSteps(journeys) : []),
+    ...(plantsFaults ? [faultsStep] : []),
   ];
   return runSteps(steps, node, { ensureServersGiven, ensureConsoleBuilt });
 });

@@ -53,37 +53,61 @@ test('[DEVICES-06] devices describe their abilities beyond their actions', async
   }
 });
 
-test('[SECURITY-03] each of the people the house serves signs in and finds their own things', async () => {
-  const held = async (username: string) => {
-    const { user, environments } = await (await as(username)).snapshot.load({});
-    const rooms = environments.filter(({ IsSystem }) => !IsSystem).length;
-    const { Role, superAdministrator, Claims } = user;
-    return { Role, superAdministrator, rooms, Claims: new Set(Object.keys(Claims)) };
+test('[SECURITY-03] owners, administrators, residents, guests and the provider each find and do what is theirs', async () => {
+  const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+    attempt.then(
+      () => 'OK',
+      ({ code }: { readonly code: string }) => code,
+    );
+  const lamp = 'sofa-lamp' as DeviceId;
+  const found = async (username: string) => {
+    const person = await as(username);
+    const { user, environments, devices } = await person.snapshot.load({});
+    const rooms = environments.filter(({ IsSystem }) => !IsSystem);
+    return {
+      who: [user.Role, user.superAdministrator],
+      rooms: rooms.map(({ Id }) => Id as string),
+      outside: devices.filter(({ EnvironmentId }) => !rooms.some(({ Id }) => Id === EnvironmentId)),
+      does: {
+        lamp: await codeOf(person.devices.run({ Id: lamp, ActionId: 'SET_ON_OFF', Value: true })),
+        fridge: await codeOf(person.devices.get({ reference: 'fridge' })),
+        people: await codeOf(person.users.list()),
+        passes: await codeOf(person.guestPasses.list()),
+        audit: await codeOf(person.audit.list({ limit: 1 })),
+        simulating: await codeOf(
+          person.devices.simulate({ Id: lamp, StateVar: 'SWITCH_ON_OFF', Value: true }),
+        ),
+      },
+    };
   };
-  const people = {
-    owner: await held('owner'),
-    // An installer works as an administrator of the house.
-    admin: await held('admin'),
-    user: await held('user'),
-    guest: await held('guest'),
-    // The provider's support comes as a super administrator, without any role in the house.
-    support: await held('super'),
-  };
-  expect([people.owner, people.admin, people.user, people.guest].map(({ Role }) => Role)).toEqual([
-    'owner',
-    'admin',
-    'user',
-    'guest',
-  ]);
-  expect(people.support).toMatchObject({ Role: 'none', superAdministrator: true });
-  expect(people.owner.superAdministrator).toBe(false);
-  expect(people.admin.Claims).toContain('INSTALL_DEVICE');
-  expect(people.user.Claims).toContain('OPERATE_DEVICE');
-  expect(people.user.Claims).not.toContain('MODIFY_ENVIRONMENT');
-  expect(people.owner.Claims).not.toContain('SIMULATE_DEVICE');
-  expect(people.support.Claims).toContain('SIMULATE_DEVICE');
-  expect(people.guest.rooms).toBe(1);
-  expect(people.owner.rooms).toBeGreaterThan(10);
+  const [owner, admin, user, guest, provider] = await Promise.all(
+    ['owner', 'admin', 'user', 'guest', 'super'].map(found),
+  );
+  const no = 'FORBIDDEN';
+  const house = { lamp: 'OK', fridge: 'OK', people: 'OK' };
+  expect(owner?.who).toEqual(['owner', false]);
+  expect(owner?.does).toEqual({ ...house, passes: 'OK', audit: 'OK', simulating: no });
+  expect(admin?.who).toEqual(['admin', false]);
+  expect(admin?.does).toEqual({ ...house, passes: 'OK', audit: no, simulating: no });
+  expect(user?.who).toEqual(['user', false]);
+  expect(user?.does).toEqual({ ...house, passes: no, audit: no, simulating: no });
+  expect(guest?.who).toEqual(['guest', false]);
+  expect(guest?.does).toEqual({
+    lamp: 'OK',
+    fridge: 'NOT_FOUND',
+    people: no,
+    passes: no,
+    audit: no,
+    simulating: no,
+  });
+  expect(guest?.rooms).toEqual(['living-room']);
+  expect(guest?.outside).toEqual([]);
+  // The provider's super administrator has no role in the house.
+  expect(provider?.who).toEqual(['none', true]);
+  expect(provider?.does).toMatchObject({ ...house, passes: 'OK', audit: 'OK' });
+  expect(provider?.does.simulating).not.toBe(no);
+  for (const person of [admin, user, provider]) expect(person?.rooms).toEqual(owner?.rooms);
+  expect(owner?.rooms).toEqual(expect.arrayContaining(['living-room', 'kitchen', 'garage']));
 });
 
 test.each(['fridge', 'irrigation'] as DeviceId[])(

@@ -1,9 +1,10 @@
 import type { TelemetryFrame, TelemetryResult } from '@dimora/contract';
+import { HOME, type ExplicitAllow } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ParametersPort } from '../../src/modules/house/parameters/port.ts';
 import { TELEMETRY } from '../../src/modules/house/system/definitions.ts';
-import { BEDROOM, LAMP, LIVING, type Who } from '../support/a-hub.ts';
+import { BEDROOM, LAMP, LIVING, redefine, type Who } from '../support/a-hub.ts';
 import {
   BEDROOM_THERMOMETER,
   DAY,
@@ -258,6 +259,26 @@ describe('[SECURITY-05] telemetry', () => {
       await post('guest', { queries: [{ refId: 'A', expr: 'dimora_temperature' }] })
     ).text();
     expect(everything).not.toContain(bedroom);
+  });
+
+  test('a room’s values are for who sees every device in it and every room below', async () => {
+    const user = await house.home.as('user');
+    const rooms = [LIVING, BEDROOM, HOME];
+    const read = async (...allows: readonly ExplicitAllow[]) => {
+      redefine(house.home.hub, 'user', { ClaimsExplicitAllow: allows });
+      const { series } = await user.state.series({
+        series: rooms.map((EnvironmentId) => ({ EnvironmentId, StateVar: 'TEMPERATURE' })),
+        range: { from: NOON, to: NOON + HOUR },
+        width: 100,
+      });
+      return series.map(({ EnvironmentId }) => EnvironmentId);
+    };
+    const notTheDevice = { Attr: 'DeviceId', Operator: 'notIn', Value: [THERMOMETER] } as const;
+    const notTheRoom = { Attr: 'EnvironmentId', Operator: 'notIn', Value: [BEDROOM] } as const;
+    expect(await read()).toEqual(rooms);
+    expect(await read({ Key: 'READ_DEVICE', Condition: [notTheDevice] })).toEqual([BEDROOM]);
+    expect(await read({ Key: 'READ_ENVIRONMENT', Condition: [notTheRoom] })).toEqual([LIVING]);
+    await read();
   });
 
   test('needs a session', async () => {

@@ -2,7 +2,16 @@ import type { ConditionRow, UserId } from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BEDROOM, LAMP, SOCKET, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
+import {
+  BEDROOM,
+  LAMP,
+  LIVING,
+  SOCKET,
+  aHub,
+  redefine,
+  until,
+  type TestHub,
+} from '../support/a-hub.ts';
 
 const USER = 'user' as UserId;
 
@@ -65,6 +74,28 @@ describe('the clock at the edge of a window', () => {
     clock.advance(60_000);
     await until(() => socket.has('claimsChanged'));
     expect(await socket.watch({ devices: [LAMP] })).toEqual({ ok: true, snapshot: {} });
+  });
+
+  test('[USERS-B1] of a room and an hour both must hold, in whatever order they were written', async () => {
+    const living: ConditionRow = { Attr: 'EnvironmentId', Operator: 'within', Value: [LIVING] };
+    const user = await afternoon.as('user');
+    const sees = () =>
+      user.devices.list().then(
+        (devices) => devices.map(({ Id }) => Id),
+        ({ code }: { readonly code: string }) => code,
+      );
+    for (const Condition of [
+      [living, window],
+      [window, living],
+    ]) {
+      clock.set(Date.parse('2026-11-25T14:59:00Z'));
+      redefine(afternoon.hub, 'user', {
+        ClaimsExplicitAllow: [{ Key: 'READ_DEVICE', Condition }],
+      });
+      expect(await sees()).toBe('FORBIDDEN');
+      clock.set(Date.parse('2026-11-25T15:00:00Z'));
+      expect(await sees()).toEqual([LAMP]);
+    }
   });
 
   test('[USERS-B1] a permission for people at home ends when they leave', async () => {
