@@ -8,8 +8,13 @@ import { deviceTexts } from '../device/device-texts.ts';
 import { eventTexts } from './event-texts.ts';
 import { useEventWords } from './use-event-words.ts';
 
-function Subtitle({ actor }: { readonly actor: Actor }) {
-  const event = anEvent({ IoTEventType: 'device.operated', DeviceName: 'Lamp', actor });
+function Subtitle({ actor, about = {} }: { readonly actor: Actor; readonly about?: object }) {
+  const event = anEvent({
+    IoTEventType: 'device.operated',
+    DeviceName: 'Lamp',
+    actor,
+    ...about,
+  });
   return (
     <p>
       by: {useEventWords()({ newest: event, since: event.Ts, count: 1, events: [event] }).subtitle}
@@ -40,3 +45,17 @@ describe('[HISTORY-06] names the person or thing that acted', () => {
     expect(screen.getByText(/^by:/).textContent).toBe(`by: ${it}`);
   });
 });
+
+test.each([
+  ['sofia', 'Giulia'],
+  ['giulia', ''],
+])(
+  '[HISTORY-06] a change of the account of %s names who made it, unless they did',
+  async (Subject, by) => {
+    const about = { IoTEventType: 'user.updated', Subject };
+    await renderScreen(<Subtitle actor={giulia} about={about} />, {
+      texts: [eventTexts, deviceTexts],
+    });
+    expect(screen.getByText(/^by:/).textContent).toBe(`by: ${by}`);
+  },
+);

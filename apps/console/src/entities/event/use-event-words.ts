@@ -52,9 +52,11 @@ export function useEventWords(): (
       actor,
     };
   };
-  function actorOf({ actor, IoTEventType }: HouseEvent): string {
-    if (eventRow(IoTEventType).hides === 'actor') return '';
+  function actorOf({ actor, IoTEventType, Subject }: HouseEvent): string {
     if (actor.kind === 'device' || actor.kind === 'hub') return '';
+    // Whom it is about did it: the title says who. Anybody else is named.
+    const isOwn = actor.kind === 'user' && (Subject === null || actor.Id === Subject);
+    if (isOwn && eventRow(IoTEventType).hides === 'actor') return '';
     return actorName(actor);
   }
 }
