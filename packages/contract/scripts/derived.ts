@@ -141,6 +141,16 @@ export function cloudClientContract(): Routes {
 export const pushClientContract = (): Routes =>
   routesOf({ push: contract.push, pushChoices: contract.pushChoices }) as Routes;
 
+/** The paths that a console calls without its client; see `earlyAddress`. */
+export const earlyAddressesOf = (): Readonly<Record<string, string>> => ({
+  refresh: pathOf(contract.hubContract.identity.refresh),
+  hubToken: pathOf(contract.cloudContract.products.token),
+  subscribeToPush: pathOf(contract.push.subscribe),
+});
+
+const pathOf = (procedure: { readonly '~orpc': { readonly route: Route } }): string =>
+  procedure['~orpc'].route.path ?? '';
+
 function routesOf(router: AnyContractRouter): Routes | string {
   if (isContractProcedure(router)) {
     const { route, meta } = router['~orpc'] as { route: Route; meta: Access };

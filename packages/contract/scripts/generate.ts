@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import {
   cloudClientContract,
   cloudDocument,
+  earlyAddressesOf,
   firstNews,
   hubClientContract,
   hubDocument,
@@ -23,5 +24,6 @@ write('../src/first-news.json', firstNews());
 write('../src/later-news.json', laterNews());
 write('../src/cloud-client-contract.json', cloudClientContract());
 write('../src/push-client-contract.json', pushClientContract());
+write('../src/early-addresses.json', earlyAddressesOf());
 write('../openapi.json', await hubDocument());
 write('../cloud-openapi.json', await cloudDocument());

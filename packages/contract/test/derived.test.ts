@@ -4,6 +4,7 @@ import hubOpenApi from '../openapi.json' with { type: 'json' };
 import {
   cloudClientContract,
   cloudDocument,
+  earlyAddressesOf,
   firstNews,
   hubClientContract,
   hubDocument,
@@ -16,6 +17,7 @@ import firstNewsFile from '../src/first-news.json' with { type: 'json' };
 import laterNewsFile from '../src/later-news.json' with { type: 'json' };
 import laterClient from '../src/later-client-contract.json' with { type: 'json' };
 import cloudClient from '../src/cloud-client-contract.json' with { type: 'json' };
+import earlyAddresses from '../src/early-addresses.json' with { type: 'json' };
 import pushClient from '../src/push-client-contract.json' with { type: 'json' };
 
 const remedy = 'run: node packages/contract/scripts/generate.ts';
@@ -68,6 +70,15 @@ describe.each([
 test("the console's contract of push messages matches the schemas, and is in no other part", () => {
   expect(pushClient, remedy).toEqual(plain(pushClientContract()));
   expect(Object.keys({ ...hubClient, ...cloudClient })).not.toContain('push');
+});
+
+test('the addresses that a console calls without its client are those of the procedures', () => {
+  expect(earlyAddresses, remedy).toEqual(earlyAddressesOf());
+  expect(earlyAddresses).toEqual({
+    refresh: '/api/identity/refresh',
+    hubToken: '/api/products/{ProductId}/token',
+    subscribeToPush: '/api/push-notifications/{AppId}/subscribe',
+  });
 });
 
 test("the rest of the console's contract matches the schemas, and nothing is in both parts", () => {

@@ -3,6 +3,7 @@
  * gives up a subscription (HISTORY-11). What is shown was encrypted by the hub for this browser alone.
  */
 import type { PushText } from '@dimora/contract/client';
+import { earlyAddress } from '@dimora/contract/early-addresses';
 import { PUSH_CACHE, PUSH_DRAFT } from '../kit/push/kept-draft.ts';
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
@@ -107,7 +108,7 @@ async function resubscribe(
   const { AppId = '', ...draft } = (await kept.json()) as Record<string, string>;
   const { endpoint: token, keys } = next.toJSON();
   await cache.put(PUSH_DRAFT, Response.json({ ...draft, AppId, unsent: 'yes' }));
-  const answer = await fetch(`/api/push-notifications/${AppId}/subscribe`, {
+  const answer = await fetch(earlyAddress('subscribeToPush', { AppId }), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -121,7 +122,7 @@ async function resubscribe(
 /** An access token by the session's cookie, as a page gets it: one at a time, and shared with the pages. */
 function accessToken(): Promise<string> {
   return navigator.locks.request('dimora-refresh', async () => {
-    const response = await fetch('/api/identity/refresh', { method: 'POST' });
+    const response = await fetch(earlyAddress('refresh'), { method: 'POST' });
     if (!response.ok) throw new Error('signed out');
     const token = (await response.json()) as { readonly accessToken: string };
     new BroadcastChannel('dimora-session').postMessage({ token });

@@ -58,6 +58,15 @@ describe('a stream', () => {
     expect(reader.text).toBe('one two');
   });
 
+  test('costs nothing while nobody reads: no timer runs before the first and after the last', async () => {
+    expect(house.clock.waiting).toBe(0);
+    const readers = [reading(), reading()];
+    await until(() => readers.every(({ bytes }) => bytes > 0));
+    expect(house.clock.waiting).toBeGreaterThan(0);
+    for (const reader of readers) reader.socket.close();
+    await until(() => house.clock.waiting === 0);
+  });
+
   test.each([
     ['nobody', 'unknown', { camera: 'door' }, 'footage', 'NOT_AUTHENTICATED'],
     ['without the claim', 's2.a', { camera: 'door' }, 'footage', 'FORBIDDEN'],

@@ -1,4 +1,5 @@
 import type { AccessToken } from '@dimora/contract/client';
+import { earlyAddress } from '@dimora/contract/early-addresses';
 
 /** A server's error in place of a token: `code` is one of `ERRORS`. */
 export class TokenRefused extends Error {
@@ -18,7 +19,7 @@ export class TokenRefused extends Error {
  * console has loaded.
  */
 export const callRefresh = (fetcher: typeof fetch = fetch): Promise<AccessToken> =>
-  askForToken('/api/identity/refresh', {}, fetcher);
+  askForToken(earlyAddress('refresh'), {}, fetcher);
 
 /** Asks the cloud for a token for one hub, which is sent to that hub only. */
 export const callHubToken = (
@@ -27,7 +28,7 @@ export const callHubToken = (
   fetcher: typeof fetch = fetch,
 ): Promise<AccessToken> =>
   askForToken(
-    `/api/products/${encodeURIComponent(ProductId)}/token`,
+    earlyAddress('hubToken', { ProductId }),
     { authorization: `Bearer ${cloudToken}` },
     fetcher,
   );

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { addressOf } from '@dimora/contract';
+import { cloudContract } from '@dimora/contract/cloud';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudHttp } from './cloud-http.ts';
 import type { DelegatedSessions } from './delegated-sessions.ts';
@@ -10,7 +12,7 @@ const PATIENCE_MS = 12_000;
 const AT_ONCE = 48;
 
 /** Open without signing in: how to sign in to the cloud through a hub. */
-export const OPEN_PATH = '/api/cloud/info';
+export const OPEN_PATH = addressOf(cloudContract.info.get, undefined);
 
 /** A page's call to the cloud. */
 export type RelayedCall = {
