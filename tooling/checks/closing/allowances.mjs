@@ -10,7 +10,6 @@ export const allowances = {
   'attacks/unread-answers.test.ts': 28,
   // An hour of samples in two real stores.
   'apps/hub/test/recorder/scale-out.test.ts': 31,
-  'e2e/devices/demo-search.spec.ts': 30,
   'e2e/remembered.spec.ts': 34,
 };
 
