@@ -79,7 +79,7 @@ test.describe('the overview', () => {
 
   test(
     'a switch pressed before the script has loaded is kept, and the lamp switched once',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, owner }) => {
       const isOn = () => owner.value('kitchen-ceiling', 'LIGHT_ON_OFF');
       const before = await isOn();

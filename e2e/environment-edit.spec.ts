@@ -40,7 +40,7 @@ test(
 
 test(
   '[ENVS-08] [ENVS-11] saving shows a success dialog; deleting asks, says what moves where, and returns to the list',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner, superAdministrator }) => {
     const room = await owner.addRoom('Attic', 'first-floor');
     const lamp = await superAdministrator.install('fake_light', 'Attic lamp', room.Id, {

@@ -105,7 +105,7 @@ test.describe('an Italian page in an English browser', () => {
 
   test(
     '[SHELL-02] asks for days in Italian order, and its calendar begins on Monday',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page }) => {
       await page.goto(history);
       await page.getByRole('button', { name: 'Esporta' }).click();

@@ -16,7 +16,7 @@ const submit = async (page: Page, username: string, password: string): Promise<v
 
 test(
   '[LOGIN-01] [LOGIN-03] a person signs in by username and password and comes to the overview',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/login');
     await submit(page, 'owner', DEMO_PASSWORD);

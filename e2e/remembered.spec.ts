@@ -23,7 +23,7 @@ const untilAllIsKept = (page: Page): Promise<void> =>
 // Within what time, bench/first-load.ts measures; here nothing of the hub has answered by then.
 test(
   '[START-B2] a second start is usable from the last snapshot while the hub does not answer',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/dashboard/overview');
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();

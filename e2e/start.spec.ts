@@ -89,7 +89,7 @@ test('[START-21] start-up options are removed from the URL once they have been r
 
 test(
   '[START-10] the splash shows progress by group and item, percentage, name, version and build',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/api/snapshot', async (route) => {

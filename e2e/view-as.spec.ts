@@ -162,7 +162,7 @@ test('[USERS-B2] a view that the hub ends says so, and another one can be opened
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[USERS-B2] the viewer’s language stays', { tag: '@phone' }, async ({ page }) => {
+  test('[USERS-B2] the viewer’s language stays', { tag: '@phone-soak' }, async ({ page }) => {
     await page.goto('/view-as/guest/dashboard/overview');
     await expect(bar(page)).toContainText(`Vista come ${before.Name}`);
     await expect(page.getByRole('region', { name: 'Ambienti' })).toBeVisible();

@@ -74,7 +74,7 @@ test(
 
 test(
   '[DEVICES-20] a device’s page has its main card, actions, status, parameters and events',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     await owner.run('bathroom-fan', 'SET_ON_OFF', false);
     await page.goto('/devices/bathroom-fan');

@@ -68,7 +68,7 @@ test('[MODBUS-05] [MODBUS-06] [MODBUS-07] a person adds a device to a bus, insta
 
 test(
   '[MODBUS-B1] the register map shows live values, and leaving it with changes asks first',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     const live = page.waitForEvent('websocket').then((socket) =>
       socket.waitForEvent('framereceived', {
