@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { TriggerStep } from '@dimora/contract/client';
-import type { DeviceId, TriggerCondition } from '@dimora/domain';
+import { AFTER_DARK, type DeviceId, type TriggerCondition } from '@dimora/domain';
 import { aSystemState } from '@dimora/testing/builders';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
@@ -204,6 +204,13 @@ describe('[TRIGGERS-B2] the list of runs says what was false, by how much', () =
 
   test.each<[string, TriggerCondition, Partial<TriggerStep>, string]>([
     ['the time', { Type: 'timeWindow', ...window }, { Value: '07:12' }, 'Not yet 16:00'],
+    ['the sun', AFTER_DARK, { Value: '16:42' }, 'Not before 16:42'],
+    [
+      'a holiday',
+      { Type: 'holiday', holiday: false },
+      { Value: '2026-12-25' },
+      '25 December 2026 is a public holiday',
+    ],
     ['a limit', above(0), { Value: 23.4 }, '23.4 °C, 2.6 °C too low'],
     [
       'a time that was too short',
