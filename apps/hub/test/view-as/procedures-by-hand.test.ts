@@ -6,7 +6,7 @@ import { viewAs } from './viewing.ts';
 /** What a view may call, by hand: reading what a permission opens. Everything else is refused. */
 const READ = `
   system.state system.property system.readiness
-  hub.get hub.timeZone snapshot.load
+  hub.get hub.timeZone hub.holidays snapshot.load
   users.list users.get users.getPermissions users.details users.whoMay guestPasses.whoMay users.profile
   presence.list presence.one presence.settings
   faces.list faces.one faces.picture faces.known faces.settings
