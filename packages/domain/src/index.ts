@@ -28,6 +28,7 @@ export * from './devices/group-members.ts';
 export * from './devices/off-without-harm.ts';
 export * from './devices/leads-outside.ts';
 export * from './devices/guarded.ts';
+export * from './devices/private-address.ts';
 export * from './devices/keys.ts';
 export * from './devices/plugged-types.ts';
 export * from './devices/property-groups.ts';

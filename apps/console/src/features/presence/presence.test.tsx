@@ -171,3 +171,14 @@ test('somebody who may not change the device sees whose it is, or nothing', asyn
   );
   expect(container.textContent).toBe('');
 });
+
+test('a phone with an address that it makes up itself says that it may be lost', async () => {
+  const help = /uses a private network address/;
+  const known = { ...phone, Key: 'arp_a4:83:e7:00:00:01' };
+  const { unmount } = await renderScreen(<CarrierSection subject={known} />, scene({}));
+  expect(screen.queryByText(help)).toBeNull();
+  unmount();
+  const made = { ...phone, Key: 'arp_da:a1:19:00:00:01' };
+  await renderScreen(<CarrierSection subject={made} />, scene({}));
+  expect(screen.getByText(help)).toBeDefined();
+});

@@ -1,4 +1,5 @@
 import type { Device, UserId } from '@dimora/contract/client';
+import { hasPrivateAddress } from '@dimora/domain';
 import { Card, Link, Section, useToasts } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { IconUser } from '@tabler/icons-react';
@@ -67,7 +68,9 @@ function Choice({ device }: { readonly device: Device }) {
   return (
     <Select
       label={t(($) => $.carrier.label)}
-      help={offline ?? t(($) => $.carrier.help)}
+      help={
+        offline ?? t(($) => (hasPrivateAddress(device) ? $.carrier.privateAddress : $.carrier.help))
+      }
       value={nameOf(shown) === undefined ? NOBODY : (shown ?? NOBODY)}
       disabled={offline !== undefined || isPending}
       data={[

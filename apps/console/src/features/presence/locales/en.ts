@@ -41,6 +41,8 @@ export const en = {
     title: 'Belongs to',
     label: 'Whose phone or key ring this is',
     help: 'Its location shows whether that person is at home.',
+    privateAddress:
+      'Its location shows whether that person is at home. It uses a private network address: if it changes it, it is no longer recognised here. On the phone, turn private addresses off for the network at home.',
     nobody: 'Nobody',
     saved: '{device} now belongs to {name}.',
     cleared: '{device} belongs to nobody now.',

@@ -47,6 +47,8 @@ export const it: Translated<OwnWords> = {
     title: 'Appartiene a',
     label: 'Di chi è questo telefono o portachiavi',
     help: 'La sua posizione indica se quella persona è in casa.',
+    privateAddress:
+      'La sua posizione indica se quella persona è in casa. Usa un indirizzo di rete privato: quando lo cambia, qui non viene più riconosciuto. Sul telefono disattiva l’indirizzo privato per la rete di casa.',
     nobody: 'Nessuno',
     saved: '{device} ora appartiene a {name}.',
     cleared: '{device} ora non appartiene a nessuno.',
