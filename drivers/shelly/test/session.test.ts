@@ -50,6 +50,29 @@ test.each(['auto', 'http'])(
   },
 );
 
+test.each(['auto', 'http'])(
+  'a detector whose cable is out doesn’t say that all is dry (%s)',
+  async (connection) => {
+    const flood: Record<string, unknown> = { id: 0, alarm: false, mute: false };
+    await using peer = await start({
+      app: 'FloodG4',
+      parts: () => [fixedPart('flood:0', flood)],
+    });
+    await using at = await open(peer, { connection }, 10);
+    await at.host.until('dry', () => at.host.value('WATER_LEAK') === false);
+    for (const [said, shown] of [
+      [{ errors: ['cable_unplugged'] }, null],
+      // What it has found counts, whatever else is wrong.
+      [{ alarm: true, errors: ['cable_unplugged'] }, true],
+      [{ alarm: false, errors: [] }, false],
+    ] as const) {
+      Object.assign(flood, said);
+      peer.body.notify('NotifyStatus', { ts: 1, 'flood:0': flood });
+      await at.host.until(`${shown}`, () => at.host.value('WATER_LEAK') === shown);
+    }
+  },
+);
+
 describe.each(['auto', 'http'])('the probes of an add-on (%s)', (connection) => {
   const probe = (id: number, tC: number) => fixedPart(`temperature:${id}`, { id, tC });
   /** A Shelly with these probes; `addr` are the numbers in their chips. */

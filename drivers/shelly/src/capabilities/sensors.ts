@@ -35,6 +35,12 @@ const alarm =
   (name: string): Reader =>
   (status) =>
     status[name] === null ? null : flagIn(status, name);
+/** Whether a detector sounds; one that says what is wrong with it, as an unplugged cable, can't tell that all is well. */
+const detector: Reader = (status) => {
+  const now = alarm('alarm')(status);
+  const isBroken = Array.isArray(status['errors']) && status['errors'].length > 0;
+  return now === false && isBroken ? null : now;
+};
 
 /** What the probes can measure, °C: those that are gone or broken report 999, −99.5 or −127. */
 const PROBE = { least: -55, most: 125 } as const;
@@ -82,9 +88,9 @@ export const SENSORS: Readonly<Record<string, (part: Part) => readonly ShellyCap
         })),
   ],
   motion: (part) => sensor(part, presence, alarm('motion')),
-  smoke: (part) => sensor(part, smoke, alarm('alarm')),
-  gas: (part) => sensor(part, gas, alarm('alarm')),
-  flood: (part) => sensor(part, waterLeak, alarm('alarm')),
+  smoke: (part) => sensor(part, smoke, detector),
+  gas: (part) => sensor(part, gas, detector),
+  flood: (part) => sensor(part, waterLeak, detector),
   window: (part) => sensor(part, contact, alarm('open')),
   devicepower: (part) =>
     sensor(part, battery, (status) => numberIn(jsonIn(status, 'battery'), 'percent')),
