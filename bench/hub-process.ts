@@ -41,6 +41,8 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
   const servers = given ?? (await ensureServersBuilt(process.execPath));
   const data = dataFolder ?? (await mkdtemp(join(tmpdir(), 'dimora-bench-')));
   const port = await freePort();
+  // A developer's machine may trust more certificates: Node reads them all, and a house has none of them.
+  const { NODE_EXTRA_CA_CERTS: _, ...environment } = process.env;
   const spawnedAt = performance.now();
   const child = spawn(
     process.execPath,
@@ -64,7 +66,7 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
     {
       cwd: root,
       stdio: 'ignore',
-      env: { ...hubEnvironment, ...process.env, NODE_COMPILE_CACHE: servers.compiled },
+      env: { ...hubEnvironment, ...environment, NODE_COMPILE_CACHE: servers.compiled },
     },
   );
   return {

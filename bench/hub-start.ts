@@ -63,7 +63,7 @@ export async function hubStart(): Promise<Row[]> {
       what: 'idle resident memory',
       ours: resident,
       unit: 'MB',
-      limit: 130,
+      limit: 135,
       peers: 'Node-RED 143, zwave-js-ui 157, ioBroker 557; bare 85',
     },
     {

@@ -192,7 +192,7 @@ export async function mqtt(): Promise<Row[]> {
         what: 'a message into device state, of one core',
         ours: cpuUs,
         unit: 'µs',
-        limit: 50,
+        limit: 25,
         peers: `20,000 messages/s of one core; it took ${Math.round(perSecond).toLocaleString('en')} a second here`,
       },
       {
