@@ -177,7 +177,7 @@ function inProcess(): number {
   const index = new TriggerIndex(all);
   const world: TriggerWorld = {
     now: 0,
-    timeZone: 'Europe/Rome',
+    place: { timeZone: 'Europe/Rome', position: null },
     valueOf: () => ({ Value: true, since: 0 }),
   };
   let run = 0;
