@@ -87,3 +87,13 @@ test.each([
   const If = { Type: 'sun', sun: 'sunset', offsetMinutes: 0 };
   expect(read(text, language)).toMatchObject({ intents: [{ If, Condition: null }] });
 });
+
+test.each([
+  ['en', 'every day at 11 at night turn on the sofa lamp'],
+  ['it', 'ogni giorno alle 11 di notte accendi la lampada del divano'],
+] as const)('[SHELL-B5] the night of a clock time is no condition, %s: %s', (language, text) => {
+  expect(read(text, language)).toMatchObject({
+    kind: 'understood',
+    intents: [{ If: { Type: 'time', at: '23:00' }, Condition: null, Do: [lit] }],
+  });
+});
