@@ -113,6 +113,11 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
   ]);
   expect(await read('owner', own)).toEqual([]);
   expect(await read('owner', asking)).toEqual([['near', [comes, ownerIs]]]);
+  // That the house is empty is known to those who may see people.
+  expect((await read('owner', house)).length).toBeGreaterThan(0);
+  redefine(home.hub, 'user', { deny: ['READ_USERS'] });
+  expect(await read('user', house)).toEqual([]);
+  redefine(home.hub, 'user', { deny: [] });
   await as('admin').presence.hide({ hidden: false });
   for (const Id of [spying, own, house, asking]) await as('owner').triggers.remove({ Id });
 });

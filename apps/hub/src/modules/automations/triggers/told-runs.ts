@@ -1,5 +1,13 @@
 import type { TriggerRun, TriggerVersion } from '@dimora/contract';
-import { clausesOf, referencesOf, type TriggerContent, type UserId } from '@dimora/domain';
+import {
+  clausesOf,
+  payloadsOf,
+  referencesOf,
+  stepsIn,
+  watchedOf,
+  type TriggerContent,
+  type UserId,
+} from '@dimora/domain';
 import type { Caller } from '../../../platform/caller.ts';
 import type { RunStore } from './run.store.ts';
 import type { TriggerRecord } from './trigger.store.ts';
@@ -33,7 +41,7 @@ export class ToldRuns {
     return runs.flatMap((run) => {
       const people = peopleIn(versionOf(versions, run) ?? record);
       const isUnknown = (part: string): boolean =>
-        (people.get(part) ?? []).some((Id) => !this.#parts.people.mayKnow(caller, Id));
+        (people.get(part) ?? []).some(({ Id }) => !this.#parts.people.mayKnow(caller, Id));
       if (run.steps.some(({ kind, part }) => kind === 'fired' && isUnknown(part))) return [];
       return [{ ...run, steps: run.steps.filter(({ part }) => !isUnknown(part)) }];
     });
@@ -47,22 +55,33 @@ const versionOf = (
 ): Content | undefined =>
   revision === undefined ? undefined : versions.find((version) => version.revision <= revision);
 
-/** The people that parts are about, by the names under which steps are kept. */
-function peopleIn({ If, Condition, Do }: Content): ReadonlyMap<string, readonly UserId[]> {
+/** Who a part is about; `null` is the household. */
+type About = { readonly part: string; readonly Id: UserId | null };
+
+/** Who parts are about, by the names under which steps are kept. */
+function peopleIn({ If, Condition, Do }: Content): ReadonlyMap<string, readonly About[]> {
   const clauses = Condition ? clausesOf(Condition) : [];
-  const about = [
-    ...referencesOf({ If, Condition: null, Do }),
+  const nothing = { If: [], Condition: null, Do: [] };
+  const references = [
+    ...referencesOf({ ...nothing, If, Do }),
     ...clauses.flatMap(([part, clause]) =>
-      referencesOf({ If: [], Condition: clause, Do: [] }).map(({ to }) => ({ part, to })),
+      referencesOf({ ...nothing, Condition: clause }).map(({ to }) => ({ part, to })),
     ),
   ];
-  const people = about.flatMap(({ part, to }) =>
+  const people = references.flatMap(({ part, to }): About[] =>
     to.kind === 'person' ? [{ part, Id: to.Id }] : [],
   );
-  return new Map(
-    [...Map.groupBy(people, ({ part }) => part)].map(([part, all]) => [
-      part,
-      all.map(({ Id }) => Id),
-    ]),
-  );
+  const household = [
+    ...If.filter(({ Payload }) => watchedOf(Payload)?.of.UserId === null).map(({ Id }) => Id),
+    ...clauses
+      .filter(([, clause]) => asksForAnybody({ ...nothing, Condition: clause }))
+      .map(([part]) => part),
+    ...stepsIn(Do)
+      .filter((step) => asksForAnybody({ ...nothing, Do: [step] }))
+      .map(({ Id }) => Id),
+  ].map((part): About => ({ part, Id: null }));
+  return Map.groupBy([...people, ...household], ({ part }) => part);
 }
+
+const asksForAnybody = (content: Content): boolean =>
+  payloadsOf(content).Condition.some((each) => each.Type === 'presence' && each.UserId === null);

@@ -27,17 +27,17 @@ export class WhoIsHome {
 
   /** Whether a person is at home, and since when; `null` asks for anybody. The value of what isn't proved is `null`. */
   of(caller: Principal, UserId: UserId | null, how: How): Held | undefined {
-    if (UserId === null)
-      return allowsSome(caller.claims, 'READ_USERS') ? this.#anybody(how) : undefined;
     const { presence } = this.#parts;
     if (!this.mayKnow(caller, UserId)) return undefined;
+    if (UserId === null) return this.#anybody(how);
     const { state, since } = presence.of(UserId);
     if (state === 'unknown') return undefined;
     return { Value: this.#valueOf(UserId, how), since: since ?? 0 };
   }
 
-  /** True if somebody may learn where a person is; nobody looks through their eyes for it. */
-  mayKnow({ user, claims, session }: Knower, UserId: UserId): boolean {
+  /** True if somebody may learn where a person is, `null` for the household; nobody looks through their eyes for it. */
+  mayKnow({ user, claims, session }: Knower, UserId: UserId | null): boolean {
+    if (UserId === null) return allowsSome(claims, 'READ_USERS');
     if (user?.Id === UserId) return session?.viewedBy === undefined || !this.#hides(UserId);
     return allowsSome(claims, 'READ_USERS') && !this.#hides(UserId);
   }
