@@ -25,7 +25,7 @@ export const it: Translated<AccessWords> = {
     notDevices: 'non con {value}',
     kinds: 'per {value}',
     notKinds: 'non per {value}',
-    until: 'fino al {value}',
+    until: 'fino a {value}',
   },
   whoMay: {
     what: 'chi può usarlo',
