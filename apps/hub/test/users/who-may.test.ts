@@ -130,6 +130,12 @@ test('[USERS-B2] holders of passes are named, with their times and what their au
   expect(await owner.guestPasses.whoMay({ DeviceId: LAMP })).toEqual([
     { ...told, conditions: [[atHome]] },
   ]);
+  // Who may manage passes, but not read permissions, isn't told another's.
+  redefine(home.hub, 'user', { ClaimsExplicitAllow: [{ Key: 'MANAGE_GUEST_PASSES' }] });
+  expect(await user.guestPasses.whoMay({ DeviceId: LAMP })).toEqual([
+    { ...told, conditions: null },
+  ]);
+  redefine(home.hub, 'user', { ClaimsExplicitAllow: [] });
   redefine(home.hub, 'admin', { deny: ['OPERATE_DEVICE'] });
   expect(await owner.guestPasses.whoMay({ DeviceId: LAMP })).toEqual([]);
   expect((await failureOf(user.guestPasses.whoMay({ DeviceId: LAMP }))).code).toBe('FORBIDDEN');

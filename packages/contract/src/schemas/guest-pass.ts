@@ -68,9 +68,10 @@ export const PassMayUse = GuestPass.pick({
   onlyAtHome: true,
   author: true,
 }).extend({
-  conditions: z
-    .array(z.array(ConditionRow))
-    .meta({ description: 'When its author may; empty for always. One must hold, with all rows' }),
+  conditions: z.array(z.array(ConditionRow)).nullable().meta({
+    description:
+      'When its author may; empty for always. One must hold, with all rows. null: the reader may not read permissions',
+  }),
 });
 export type PassMayUse = z.infer<typeof PassMayUse>;
 

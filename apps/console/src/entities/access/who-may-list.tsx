@@ -95,7 +95,7 @@ function Pass({ pass }: { readonly pass: PassMayUse }) {
       : []),
     ...(onlyAtHome ? [t(($) => $.whoMay.network)] : []),
     ...(uses === null ? [] : [t(($) => $.whoMay.usesLeft, { count: uses - used })]),
-    ...(conditions.length > 0
+    ...(conditions && conditions.length > 0
       ? [t(($) => $.whoMay.hostMay, { name: author.Name, when: when(conditions) })]
       : []),
   ];

@@ -51,7 +51,7 @@ export class GuestPassesService {
   }
 
   /** The passes that open a device now or later: their authors may use it, at one time or another. */
-  whoMay(_: Manager, device: Granted<Device, 'READ_DEVICE'>): PassMayUse[] {
+  whoMay({ by }: Manager, device: Granted<Device, 'READ_DEVICE'>): PassMayUse[] {
     const { store, whoMay } = this.#parts;
     return store.all().flatMap((record): PassMayUse[] => {
       const opens = record.draft.tiles.some(
@@ -61,7 +61,9 @@ export class GuestPassesService {
       if (!opens || OVER.has(state) || state === 'withoutAuthor') return [];
       const { allowed, conditions } = whoMay.of(record.author.Id, device);
       if (allowed === false) return [];
-      const written = structuredClone(allowed === null ? conditions : []);
+      // Others' permissions are read with their claim alone, as on a person's page.
+      const isTold = by.claims.MODIFY_USER !== undefined || by.user.Id === record.author.Id;
+      const written = isTold ? structuredClone(allowed === null ? conditions : []) : null;
       return [{ ...pass, state, conditions: written as PassMayUse['conditions'] }];
     });
   }
