@@ -303,3 +303,25 @@ test('a value keeps its name when a converter lists others before it', async () 
     role: 'device',
   });
 });
+
+test('an alarm counts in whatever common word it is said, also if another was announced', async () => {
+  const alarm = (name: string, value_on: unknown, value_off: unknown) => ({
+    ...flag(name),
+    value_on,
+    value_off,
+  });
+  await using it = await house([
+    alarm('carbon_monoxide', 'ON', 'OFF'),
+    alarm('smoke', true, false),
+    alarm('water_leak', 1, 0),
+    alarm('contact', false, true),
+  ]);
+  it.says({ carbon_monoxide: true, smoke: 'true', water_leak: 'ON', contact: 'false' });
+  await shows(it.device, { GAS: true, SMOKE: true, WATER_LEAK: true, OPENINGS: true });
+  it.says({ carbon_monoxide: 'off', smoke: 0, water_leak: false, contact: 'true' });
+  await shows(it.device, { GAS: false, SMOKE: false, WATER_LEAK: false, OPENINGS: false });
+  // What means nothing leaves it as it is.
+  it.says({ carbon_monoxide: 'LOCK', smoke: 7, water_leak: 'maybe', contact: {} });
+  it.says({ smoke: true });
+  await shows(it.device, { GAS: false, SMOKE: true, WATER_LEAK: false, OPENINGS: false });
+});

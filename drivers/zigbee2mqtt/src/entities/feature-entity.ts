@@ -51,9 +51,36 @@ export function featureEntity(
   };
 }
 
+/** Other ways to say yes and no: some devices announce `ON` and say `true`, or the other way round. */
+const COMMON = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  ['on', true],
+  [1, true],
+  [false, false],
+  ['false', false],
+  ['off', false],
+  [0, false],
+]);
+const commonly = (value: unknown): boolean | undefined =>
+  COMMON.get(typeof value === 'string' ? value.toLowerCase() : value);
+
+/** True for the announced word for on, false for that for off; `undefined` if it is neither, in no common way. */
+function isOn(value: unknown, { on, off }: Pick<Feature, 'on' | 'off'>): boolean | undefined {
+  if (value === on) return true;
+  if (value === off) return false;
+  const [said, yes, no] = [commonly(value), commonly(on), commonly(off)];
+  return said === undefined || yes === undefined || no === undefined || yes === no
+    ? undefined
+    : said === yes;
+}
+
 /** The codec of an on/off value. */
 export const flagWords = ({ on, off, settable }: Feature, turned = false): Words => ({
-  decode: (value) => (value === on ? !turned : value === off ? turned : undefined),
+  decode: (value) => {
+    const now = isOn(value, { on, off });
+    return now === undefined ? undefined : now !== turned;
+  },
   ...(settable && {
     encode: (action, value, now) =>
       (action === 'TOGGLE' ? now !== true : value === true) === turned ? off : on,
