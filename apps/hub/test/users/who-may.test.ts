@@ -130,7 +130,7 @@ test('[USERS-B2] holders of passes are named, with their times and what their au
   expect(await owner.guestPasses.whoMay({ DeviceId: LAMP })).toEqual([
     { ...told, conditions: [[atHome]] },
   ]);
-  // Who may manage passes, but not read permissions, isn't told another's.
+  // Who may manage passes, but not read permissions, learns nothing of another's.
   redefine(home.hub, 'user', { ClaimsExplicitAllow: [{ Key: 'MANAGE_GUEST_PASSES' }] });
   expect(await user.guestPasses.whoMay({ DeviceId: LAMP })).toEqual([
     { ...told, conditions: null },
