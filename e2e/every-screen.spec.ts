@@ -61,9 +61,13 @@ const signedIn = SCREENS.filter(({ signedOut }) => !signedOut);
 /** What follows a change of the language only on the next page of the home. */
 const OUTSIDE_THE_SHELL = ['view-as', 'not-found'];
 const PARTS = 8;
-/** The screens in parts, so that workers share them and none takes long. */
+const PART_SIZE = Math.ceil(signedIn.length / PARTS);
+/**
+ * The screens in parts, so that workers share them and none takes long. Neighbours stay together: they load the same
+ * scripts.
+ */
 const parts = Array.from({ length: PARTS }, (_, part) =>
-  signedIn.filter((_, index) => index % PARTS === part),
+  signedIn.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
 );
 
 for (const [part, screens] of parts.entries()) {
