@@ -4,8 +4,8 @@ import classes from './chips.module.css';
 /** Props of {@link Chip}. */
 export interface ChipProps {
   readonly children: string;
-  /** How many things the filter leaves. */
-  readonly count: number | string;
+  /** How many things the filter leaves; absent where nothing is counted. */
+  readonly count?: number | string;
   readonly icon?: ReactNode;
   readonly pressed: boolean;
   /** `attention`: a filter for what needs a hand, on sun's soft ground. */
@@ -25,7 +25,7 @@ export function Chip({ children, count, icon, pressed, tone = 'plain', onPress }
     >
       {icon}
       <span>{children}</span>
-      <span className={classes.count}>{count}</span>
+      {count !== undefined && <span className={classes.count}>{count}</span>}
     </button>
   );
 }
