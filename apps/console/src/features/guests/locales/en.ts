@@ -83,7 +83,7 @@ export const en = {
     atHome: 'Only on the home network',
     atHomeHelp: 'The link then doesn’t work from outside.',
     days: 'Only at certain times',
-    daysHelp: 'On the chosen days, between the two times.',
+    daysHelp: 'Choose the days, then the times. None chosen: always.',
     hourFrom: 'From',
     hourTo: 'To',
     callName: 'Contact person',

@@ -87,7 +87,7 @@ export const it = {
     atHome: 'Solo nella rete di casa',
     atHomeHelp: 'Da fuori il link non funziona.',
     days: 'Solo in questi orari',
-    daysHelp: 'Nei giorni scelti, tra le due ore.',
+    daysHelp: 'Scegli i giorni, poi le ore. Se non ne scegli, vale sempre.',
     hourFrom: 'Dalle',
     hourTo: 'Alle',
     callName: 'Persona da chiamare',

@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language } from '@dimora/domain';
 import { Checkbox, SegmentedControl, TextInput, Textarea } from '@dimora/ui';
-import { Chip, ChipRow } from '@dimora/ui/chips';
+import { Chip } from '@dimora/ui/chips';
 import { MultiSelect } from '@dimora/ui/multi-select';
 import { NumberInput } from '@dimora/ui/number-input';
+import { useId } from 'react';
 import { DateTimeInput, TimeInput } from '../../../kit/forms/date-fields.tsx';
 import { useDevices, useSystem } from '../../../kit/home/hooks.ts';
 import { languageNames } from '../../../kit/i18n/language-names.ts';
@@ -53,12 +54,18 @@ export function PassFormFields({
         rows={3}
         onChange={({ currentTarget: { value } }) => onChange({ note: value })}
       />
-      <SegmentedControl
-        label={t(($) => $.form.language)}
-        value={fields.language}
-        options={LANGUAGES.map((each) => ({ value: each, label: languageNames[each] }))}
-        onChange={(chosen: Language) => onChange({ language: chosen })}
-      />
+      <div className={classes.choice}>
+        <span className={classes.label} aria-hidden>
+          {t(($) => $.form.language)}
+        </span>
+        <SegmentedControl
+          fullWidth
+          label={t(($) => $.form.language)}
+          value={fields.language}
+          options={LANGUAGES.map((each) => ({ value: each, label: languageNames[each] }))}
+          onChange={(chosen: Language) => onChange({ language: chosen })}
+        />
+      </div>
       <MultiSelect
         label={t(($) => $.form.devices)}
         help={t(($) => $.form.devicesHelp)}
@@ -106,7 +113,7 @@ function Operable({
   if (devices.length === 0) return null;
   return (
     <fieldset className={classes.operable}>
-      <legend>{t(($) => $.form.operate)}</legend>
+      <legend className={classes.label}>{t(($) => $.form.operate)}</legend>
       <p className={classes.line}>{t(($) => $.form.operateHelp)}</p>
       {devices.map((id) => (
         <Checkbox
@@ -166,22 +173,28 @@ function Days({
   const t = useTexts(guestTexts);
   const week = useWeekDays();
   const names = DAY_NAMES[useLanguage()];
+  const helpId = useId();
   return (
-    <ChipRow label={t(($) => $.form.days)}>
-      {week.map((day) => (
-        <Chip
-          key={day}
-          count=""
-          pressed={days.includes(day)}
-          onPress={() =>
-            onChange({
-              days: days.includes(day) ? days.filter((each) => each !== day) : [...days, day],
-            })
-          }
-        >
-          {(names[day % 7] ?? '').slice(0, 3)}
-        </Chip>
-      ))}
-    </ChipRow>
+    <fieldset className={classes.choice} aria-describedby={helpId}>
+      <legend className={classes.label}>{t(($) => $.form.days)}</legend>
+      <span className={classes.days}>
+        {week.map((day) => (
+          <Chip
+            key={day}
+            pressed={days.includes(day)}
+            onPress={() =>
+              onChange({
+                days: days.includes(day) ? days.filter((each) => each !== day) : [...days, day],
+              })
+            }
+          >
+            {(names[day % 7] ?? '').slice(0, 3)}
+          </Chip>
+        ))}
+      </span>
+      <p id={helpId} className={classes.help}>
+        {t(($) => $.form.daysHelp)}
+      </p>
+    </fieldset>
   );
 }
