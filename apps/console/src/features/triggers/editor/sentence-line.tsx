@@ -1,4 +1,8 @@
-import { sentencePieces, type PiecePlace } from '../../../entities/trigger/sentence.ts';
+import {
+  sentencePieces,
+  type PiecePlace,
+  type SentencePiece,
+} from '../../../entities/trigger/sentence.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import classes from './sentence-line.module.css';
@@ -19,16 +23,35 @@ export function SentenceLine({
   const t = useTexts(triggerEditorTexts);
   return (
     <span className={classes.line} role="group" aria-label={t(($) => $.sentence)}>
-      {sentencePieces(fields, say).map(({ text, at }, index) => {
+      {withMarks(sentencePieces(fields, say)).map(({ text, at, mark }, index) => {
         const key = at ? JSON.stringify(at) : `${index} ${text}`;
-        if (!at || !onOpen) return <span key={key}>{text}</span>;
+        if (!at || !onOpen) return <span key={key}>{text + mark}</span>;
         // A clause that holds others, such as a negation, is changed below.
         return (
-          <button key={key} type="button" className={classes.word} onClick={() => onOpen(at)}>
-            {text}
-          </button>
+          <span key={key} className={classes.marked}>
+            <button type="button" className={classes.word} onClick={() => onOpen(at)}>
+              {text}
+            </button>
+            {mark}
+          </span>
         );
       })}
     </span>
   );
+}
+
+const MARKS = /^[^\p{L}\p{N}\s(«“]+/u;
+
+/** Moves the marks with which a joining piece begins to the piece before it: no mark begins a line. */
+function withMarks(
+  pieces: readonly SentencePiece[],
+): readonly (SentencePiece & { readonly mark: string })[] {
+  const marks = pieces.map(({ text, at }, index) =>
+    at === undefined && index > 0 ? (MARKS.exec(text)?.[0] ?? '') : '',
+  );
+  return pieces.map((piece, index) => ({
+    ...piece,
+    text: piece.text.slice(marks[index]?.length),
+    mark: marks[index + 1] ?? '',
+  }));
 }
