@@ -15,6 +15,18 @@ afterEach(() => localStorage.clear());
 
 const page = <TriggerPage id={EVENING} />;
 
+test('says what will be here before the first run, and when nothing held it back', async () => {
+  const { user, unmount } = await show(page, { runs: () => [] });
+  await user.click(await screen.findByRole('tab', { name: 'Why and why not' }));
+  expect(await screen.findByText('It hasn’t run or nearly run yet')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Nearly' })).toBeNull();
+  unmount();
+  const ran = await show(page, { runs: () => [aRun({ state: 'done' })] });
+  await ran.user.click(await screen.findByRole('tab', { name: 'Why and why not' }));
+  await ran.user.click(await screen.findByRole('radio', { name: 'Nearly' }));
+  expect(screen.getByText('Nothing has held it back so far')).toBeTruthy();
+});
+
 test('[TRIGGERS-B2] a near run shows the first condition that was false', async () => {
   const { user } = await show(page, {
     all: () => [

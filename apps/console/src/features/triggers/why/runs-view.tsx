@@ -1,5 +1,5 @@
 import type { Trigger, TriggerRun } from '@dimora/contract/client';
-import { Card, RowSkeleton, SegmentedControl } from '@dimora/ui';
+import { Card, EmptyState, RowSkeleton, SegmentedControl } from '@dimora/ui';
 import { useState } from 'react';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -28,7 +28,17 @@ export function RunsView({ trigger, say }: RunsViewProps) {
         </Card>
       }
     >
-      {(all) => <Runs all={all} trigger={trigger} say={say} />}
+      {(all) =>
+        all.length === 0 ? (
+          <Card>
+            <EmptyState drawing="quiet" title={t(($) => $.none)}>
+              {t(($) => $.noneLine)}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Runs all={all} trigger={trigger} say={say} />
+        )
+      }
     </Loaded>
   );
 }
@@ -53,7 +63,7 @@ function Runs({ all, trigger, say }: RunsViewProps & { readonly all: readonly Tr
             }))}
             onChange={setFilter}
           />
-          {runs.length === 0 && <p className={classes.none}>{t(($) => $.none)}</p>}
+          {runs.length === 0 && <p className={classes.none}>{t(($) => $.noneNear)}</p>}
           <ul className={classes.list} aria-label={t(($) => $.runs)}>
             {runs.map((each) => (
               <li key={each.Id}>

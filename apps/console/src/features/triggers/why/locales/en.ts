@@ -6,6 +6,8 @@ export const en = {
   all: 'All',
   nearly: 'Nearly',
   none: 'It hasn’t run or nearly run yet',
+  noneLine: 'Each run will be here with its steps, and each time something held it back.',
+  noneNear: 'Nothing has held it back so far',
   choose: 'Choose a run to see why.',
   states: {
     running: 'Running',

@@ -9,6 +9,9 @@ export const it: Translated<TriggerRunsWords> = {
   all: 'Tutte',
   nearly: 'Mancate',
   none: 'Finora non si è mai avviata, e non c’è mai andata vicino',
+  noneLine:
+    'Qui troverai ogni esecuzione con i suoi passi, e ogni volta che per poco non si è avviata.',
+  noneNear: 'Nessuna esecuzione mancata finora',
   choose: 'Scegli un’esecuzione per vedere il perché.',
   states: {
     running: 'In corso',
