@@ -1,5 +1,6 @@
 import { PasswordHasher } from '@dimora/identity';
 import type { UserId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
 import { failureOf } from '@dimora/testing/hub';
 import { OLDER_HASH } from '@dimora/testing/passwords';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -54,6 +55,14 @@ test('[SECURITY-B1] a hub compares the same hashes for names with an older hash,
 
 test('[SECURITY-B1] an older hash is renewed when its person signs in, and the password stays', async () => {
   const accounts = alone.hub.modules.port(OwnAccountsPort);
+  // While the disk is full nothing is renewed, and people sign in.
+  const full = vi.spyOn(accounts, 'setPasswordHash').mockImplementation(() => {
+    throw new DimoraError('STORAGE_FULL');
+  });
+  await alone.as('admin');
+  expect(full).toHaveBeenCalledOnce();
+  expect(accounts.withHash(ADMIN)?.passwordHash).toBe(OLDER_HASH);
+  full.mockRestore();
   await alone.as('admin');
   const renewed = accounts.withHash(ADMIN)?.passwordHash ?? '';
   expect(renewed.split('$').slice(1, 4).join(' ')).toBe(NOW);

@@ -105,12 +105,20 @@ export class IdentityService implements IdentityPort, AccountMaking {
     return this.#admit(person.Id, place);
   }
 
-  /** Stores a right password at the present cost, unless it was changed meanwhile. */
+  /**
+   * Stores a right password at the present cost, unless it was changed meanwhile. What a full disk refuses is tried
+   * again at the next sign-in: the older hash fits as well.
+   */
   async #renew({ UserId, passwordHash }: AccountWithHash, password: string): Promise<void> {
     const { accounts, hasher } = this.#parts;
     const renewed = await hasher.renewed(passwordHash, password);
     const isSame = accounts.withHash(UserId)?.passwordHash === passwordHash;
-    if (renewed !== undefined && isSame) accounts.setPasswordHash(UserId, renewed);
+    if (renewed === undefined || !isSame) return;
+    try {
+      accounts.setPasswordHash(UserId, renewed);
+    } catch (error) {
+      if (!(error instanceof DimoraError && error.code === 'STORAGE_FULL')) throw error;
+    }
   }
 
   /** The second step of a sign-in. Rejects with SECOND_FACTOR_WRONG, CHALLENGE_EXPIRED and as {@link login}. */
