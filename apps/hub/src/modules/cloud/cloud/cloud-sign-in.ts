@@ -137,12 +137,14 @@ export class CloudSignIn {
   async #keepHash({ UserId }: CloudAccount, password: string): Promise<void> {
     const { people, hasher, log } = this.#parts;
     try {
-      const held = people.of(UserId)?.passwordHash;
-      const fits = held && (await hasher.verify(held, password));
+      const held = people.of(UserId)?.passwordHash ?? null;
+      const fits = held !== null && (await hasher.verify(held, password));
       const passwordHash = await (fits ? hasher.renewed(held, password) : hasher.hash(password));
       if (passwordHash === undefined) return;
       const person = people.of(UserId);
-      if (person) people.save({ ...person, passwordHash });
+      // Forgotten or changed meanwhile: that counts.
+      if (person && (person.passwordHash ?? null) === held)
+        people.save({ ...person, passwordHash });
     } catch (error) {
       log.warn('cloud.passwordNotKept', { error });
     }
