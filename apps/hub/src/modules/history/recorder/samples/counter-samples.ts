@@ -43,17 +43,23 @@ export class CounterSamples {
 
   /** A value that the device kept for later: it counts if it lies between those that count before and after it. */
   appendLate(ts: number, value: number, source: number): boolean {
-    const last = this.#watch.last?.ts ?? ts;
-    const { columns, before } = this.#store().samples(this.#series, ts, Math.max(last, ts) + 1);
-    const [next] = [...eachSample(counting(columns))].filter(
-      (each) => each.ts > ts && !Number.isNaN(each.value),
-    );
-    const isBetween = !(value < before.last) && !(value > (next?.value ?? value));
-    return this.#put(
-      ts,
-      value,
-      isBetween || this.#isBeside(before.last, value, next) ? source : DOUBTFUL,
-    );
+    const before = this.#store().before(this.#series, ts).last;
+    const next = this.#nextAfter(ts);
+    const isBetween = !(value < before) && !(value > (next?.value ?? value));
+    const counts = isBetween || this.#isBeside(before, value, next);
+    return this.#put(ts, value, counts ? source : DOUBTFUL);
+  }
+
+  /** The first value after a time that counts. There may be years of them, so it is looked for by the day. */
+  #nextAfter(ts: number): Sample | undefined {
+    const end = (this.#watch.last?.ts ?? ts) + 1;
+    const begin = Math.max(ts + 1, this.#store().oldest() ?? end);
+    for (let from = begin; from < end; from += DAY_MS) {
+      const to = Math.min(from + DAY_MS, end);
+      const { columns } = this.#store().samples(this.#series, from, to);
+      for (const each of eachSample(counting(columns))) if (!Number.isNaN(each.value)) return each;
+    }
+    return undefined;
   }
 
   /** True for a value of the old or the new count where a counter had begun again before it spoke next. */
