@@ -14,6 +14,7 @@ import { chipsOf } from './chips.ts';
 import type { ShellyCapability } from './capabilities/shelly-capability.ts';
 import type { Components } from './codec/components.ts';
 import type { News } from './codec/news.ts';
+import { laidOver } from './codec/report.ts';
 import { describe } from './describe.ts';
 import { macOf, type ShellySettings } from './settings.ts';
 import type { ShellyLine } from './shelly-line.ts';
@@ -24,6 +25,9 @@ const ANSWER_MS = 5_000;
 /** Events after which a device may have changed: other components, other configuration. */
 const CHANGES = new Set(['config_changed', 'component_added', 'component_removed']);
 
+/** A notification of one may hold its alarm or its fault alone, and only both tell whether all is well. */
+const DETECTOR = /^(smoke|gas|flood):/;
+
 /** A session with a Shelly. */
 export class ShellySession implements DeviceSession {
   readonly #settings: ShellySettings;
@@ -32,6 +36,9 @@ export class ShellySession implements DeviceSession {
   #capabilities: readonly ShellyCapability[] = [];
   #described = '';
   #sources: Sources;
+  #chips: Readonly<Record<string, string>> = {};
+  /** What the detectors said last. */
+  #detectors: Components = {};
   #line: ShellyLine | undefined;
   #learning = false;
 
@@ -95,8 +102,8 @@ export class ShellySession implements DeviceSession {
     const ModelName = await this.#identify(line, signal);
     const config = await line.config(inTime(signal));
     const status = await line.status(inTime(signal));
-    const chips = await chipsOf(line, status, inTime(signal));
-    const learnt = learn(status, config, ModelName, { given: this.#sources, chips });
+    this.#chips = await chipsOf(line, status, inTime(signal), this.#chips);
+    const learnt = learn(status, config, ModelName, { given: this.#sources, chips: this.#chips });
     const description = describe(this.#settings, { ModelName, ...learnt });
     this.#capabilities = learnt.capabilities;
     this.#sources = learnt.sources;
@@ -132,9 +139,13 @@ export class ShellySession implements DeviceSession {
     }
   }
 
-  #take(components: Components): void {
-    const mac = components['sys'] && textIn(components['sys'], 'mac');
+  #take(news: Components): void {
+    const mac = news['sys'] && textIn(news['sys'], 'mac');
     if (mac !== undefined) this.#mustBe(mac.toLowerCase());
+    const detectors = Object.entries(news).filter(([key]) => DETECTOR.test(key));
+    this.#detectors = laidOver(this.#detectors, Object.fromEntries(detectors));
+    const whole = detectors.map(([key, each]) => [key, this.#detectors[key] ?? each] as const);
+    const components: Components = { ...news, ...Object.fromEntries(whole) };
     const StateVars = decodeAll(this.#capabilities, components);
     if (Object.keys(StateVars).length > 0) this.#host.report({ StateVars });
   }
