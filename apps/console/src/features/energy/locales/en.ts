@@ -97,6 +97,7 @@ export const en = {
     open: 'Open',
     today: 'today',
     usedToday: '{energy} today',
+    hoursAlone: 'What the house used by the hour today, compared with yesterday.',
     hours:
       'What the house used by the hour today, compared with yesterday. The peak hour is {hour} with {power}.',
     consumers: 'Using power now',

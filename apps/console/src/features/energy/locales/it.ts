@@ -100,6 +100,7 @@ export const it: Translated<EnergyWords> = {
     open: 'Apri',
     today: 'oggi',
     usedToday: '{energy} oggi',
+    hoursAlone: 'Quanto ha consumato oggi la casa ora per ora, a confronto con ieri.',
     hours:
       'Quanto ha consumato oggi la casa ora per ora, a confronto con ieri. L’ora di picco è quella delle {hour}, con {power}.',
     consumers: 'Che cosa assorbe adesso',

@@ -8,7 +8,7 @@ import {
   systemEnvironments,
 } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../../kit/testing/render.tsx';
 import { energyTexts } from '../texts.ts';
@@ -55,17 +55,26 @@ const CONTRACT = {
   contractualPower: 3,
 } as const;
 
+type Shown = {
+  readonly at?: number;
+  readonly house?: number | null;
+  readonly cost?: number | null;
+  readonly tariff?: boolean;
+  /** What was used in the hours of today, and of yesterday, kWh. */
+  readonly byHour?: readonly number[];
+  readonly before?: readonly number[];
+};
+
+afterEach(() => void vi.useRealTimers());
+
 const show = (
-  {
-    house = 1_240,
-    cost = 1.34,
-    tariff = true,
-  }: { house?: number | null; cost?: number | null; tariff?: boolean } = {},
+  { at = NOW, house = 1_240, cost = 1.34, tariff = true, byHour = HOURS, before = [] }: Shown = {},
   answers: FakeAnswers = {},
-) =>
-  renderScreen(<EnergySection />, {
+) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  return renderScreen(<EnergySection />, {
     texts: [energyTexts],
-    now: () => NOW,
+    now: () => at,
     answers: {
       energy: {
         report: ({ to }) => ({
@@ -74,7 +83,7 @@ const show = (
               ? []
               : Number(to) < TODAY
                 ? [day(TODAY - DAY, 4.1, null)]
-                : [day(TODAY - DAY, 9, null), day(TODAY, 5.3, cost, HOURS)],
+                : [day(TODAY - DAY, 9, null, before), day(TODAY, 5.3, cost, byHour)],
           hasHouseMeter: true,
           assumedHouseMeter: null,
           measuredSince: TODAY - DAY,
@@ -106,9 +115,10 @@ const show = (
         // Away: what it said last is not what it draws now.
         { ...plug('Pool pump', 540), Reachable: false },
       ],
-      system: { ...aSystemState(), now: NOW, timeZone: 'UTC' },
+      system: { ...aSystemState(), now: at, timeZone: 'UTC' },
     },
   });
+};
 
 test('the card shows the current power, the day with its cost, the largest consumers, yesterday and the rate band', async () => {
   await show();
@@ -131,6 +141,23 @@ test('the card shows the current power, the day with its cost, the largest consu
   // Of the house, as the figure is: what came from the roof is in both.
   expect(card.getByRole('img', { name: /peak hour is 10:00 with 0\.60.kW/ })).toBeTruthy();
   expect(card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/energy/report');
+});
+
+test.each([
+  // 0.1 kWh in 7.5 minutes are 0.8 kW.
+  ['counts to when it was read', '10:07:30', 0.1, /peak hour is 10:00 with 0\.80.kW/],
+  // 0.03 kWh in 2 minutes would be 0.9 kW.
+  ['is left out in its first minutes', '10:02:00', 0.03, /peak hour is 00:00 with 0\.50.kW/],
+])('the running hour %s', async (_how, time, kWh, peak) => {
+  const at = Date.parse(`2026-11-24T${time}Z`);
+  await show({ at, byHour: [...HOURS.slice(0, 10), kWh] });
+  expect(await screen.findByRole('img', { name: peak })).toBeTruthy();
+});
+
+test('before the first value of today there is no peak hour', async () => {
+  await show({ at: TODAY + 60_000, byHour: [], before: HOURS });
+  const name = 'What the house used by the hour today, compared with yesterday.';
+  expect(await screen.findByRole('img', { name })).toBeTruthy();
 });
 
 test('without a contract there is no cost and no limit', async () => {

@@ -111,10 +111,14 @@ function Day({
       hours={hours}
       before={before}
       current={currentHour}
-      label={t(($) => $.card.hours, {
-        power: format.kilowatts(most, 2),
-        hour: format.time(shown(midnight + hours.indexOf(most) * HOUR)),
-      })}
+      label={
+        most <= 0
+          ? t(($) => $.card.hoursAlone)
+          : t(($) => $.card.hours, {
+              power: format.kilowatts(most, 2),
+              hour: format.time(shown(midnight + hours.indexOf(most) * HOUR)),
+            })
+      }
     />
   );
 }
