@@ -48,7 +48,7 @@ export const it: Translated<OwnWords> = {
     label: 'Di chi è questo telefono o portachiavi',
     help: 'La sua posizione indica se quella persona è in casa.',
     privateAddress:
-      'La sua posizione indica se quella persona è in casa. Usa un indirizzo di rete privato: quando lo cambia, qui non viene più riconosciuto. Sul telefono disattiva l’indirizzo privato per la rete di casa.',
+      'La sua posizione indica se quella persona è in casa. Questo dispositivo usa un indirizzo di rete privato: quando lo cambia, qui non viene più riconosciuto. Sul telefono disattiva l’indirizzo privato per la rete di casa.',
     nobody: 'Nessuno',
     saved: '{device} ora appartiene a {name}.',
     cleared: '{device} ora non appartiene a nessuno.',
