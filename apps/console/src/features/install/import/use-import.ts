@@ -56,6 +56,7 @@ export function useImport(
   const add = async (
     complete: (proposal: Proposal) => DeviceToAdd,
   ): Promise<{ added: number; failed: number }> => {
+    reading.closeFailure();
     const chosen = (proposals ?? []).filter((each) => each.chosen);
     const outcome = { added: 0, failed: 0 };
     const isSent = await adding.send(async () => {
