@@ -55,14 +55,14 @@ function useAdmitted(
   reason: ChooserReason | null,
   role: RoleBadge | undefined,
 ): readonly Role[] | null {
-  const { hubBase, server } = useTarget();
+  const { hubBase } = useTarget();
   const isRefused = reason === 'USER_NOT_ENABLED' || reason === 'SYSTEM_ERROR';
   const { data } = useQuery(
     useOrpc().system.info.queryOptions({ enabled: isRefused && hubBase !== null }),
   );
   const barred: readonly RoleBadge[] = data?.barredRoles ?? [];
-  // A hub's own page lists no roles; people who sign in there are its own.
-  const isBarred = role === undefined ? server === 'hub' : barred.includes(role);
+  // A hub's own page lists no roles: what somebody is refused for there isn't known.
+  const isBarred = role !== undefined && barred.includes(role);
   if (!isRefused || barred.length === 0 || !isBarred) return null;
   return ROLES.filter((each) => !barred.includes(each));
 }

@@ -43,6 +43,20 @@ test.each([
   },
 );
 
+test('on a hub’s own page, where roles aren’t known, nobody reads that theirs is barred', async () => {
+  const { calls } = await showChooser({
+    reason: 'USER_NOT_ENABLED',
+    target: { server: 'hub' },
+    products: [],
+    answers: { system: { info: () => aSystemInfo({ barredRoles: ['user', 'guest'] }) } },
+  });
+  await waitFor(() =>
+    expect(calls.some(({ procedure }) => procedure === 'system.info')).toBe(true),
+  );
+  expect(await screen.findByText('You don’t have access to this hub')).toBeTruthy();
+  expect(screen.queryByText(/This model of hub is for/)).toBeNull();
+});
+
 test.each(['NO_PRODUCT', null] as const)(
   '[CHOOSER-12] without hubs there is one warning, whatever the reason (%s)',
   async (reason: ChooserReason | null) => {
