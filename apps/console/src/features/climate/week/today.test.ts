@@ -1,6 +1,6 @@
 import { usualWeek } from '@dimora/domain';
 import { expect, test } from 'vitest';
-import { piecesOf, scaleOf, setOtherwise, stillSet } from './today.ts';
+import { piecesOf, scaleOf, setOtherwise, stillSet, upToNow } from './today.ts';
 
 const ROME = 'Europe/Rome';
 /** Thursday 26 November 2026 in Rome. */
@@ -16,6 +16,28 @@ test('the curve follows the hub’s clock, with gaps where values are missing', 
     ],
     [[480, 20]],
   ]);
+});
+
+test('the curve goes on to now, but not across a stretch that is unknown until now', () => {
+  const ts = [at('00:00'), at('06:30'), at('07:00')];
+  const known = piecesOf({ ts, avg: [18, 18.5, 19] }, ROME);
+  expect(upToNow(known, 480, 20)).toEqual([
+    [
+      [0, 18],
+      [390, 18.5],
+      [420, 19],
+      [480, 20],
+    ],
+  ]);
+  const unknown = piecesOf({ ts, avg: [18, 18.5, null] }, ROME);
+  expect(upToNow(unknown, 480, 20)).toEqual([
+    [
+      [0, 18],
+      [390, 18.5],
+    ],
+    [[480, 20]],
+  ]);
+  expect(upToNow(unknown, 480, null).flat()).toHaveLength(2);
 });
 
 test('deviations from the programme are marked, rounding isn’t', () => {

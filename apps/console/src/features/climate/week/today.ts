@@ -10,7 +10,7 @@ export type TodayStretch = { readonly from: number; readonly to: number; readonl
 /** Columns of a curve as the hub sends them. */
 type Columns = { readonly ts: readonly number[]; readonly avg: readonly (number | null)[] };
 
-/** A curve by the hub's clocks, in pieces where nothing is known between. */
+/** A curve by the hub's clocks, in pieces where nothing is known between; the last is empty where it ends unknown. */
 export function piecesOf({ ts, avg }: Columns, timeZone: string): TodayPoint[][] {
   const pieces: TodayPoint[][] = [[]];
   for (const [index, at] of ts.entries()) {
@@ -18,7 +18,7 @@ export function piecesOf({ ts, avg }: Columns, timeZone: string): TodayPoint[][]
     if (value == null) pieces.push([]);
     else pieces.at(-1)?.push([hubMoment(at, timeZone).minute, value]);
   }
-  return pieces.filter((piece) => piece.length > 0);
+  return pieces.filter((piece, at) => piece.length > 0 || at === pieces.length - 1);
 }
 
 /** The curve up to now: it ends with what the room has, as the figure beside it says. */
