@@ -58,6 +58,7 @@ test('all Italian catalogues are read, and the words that people may say aren’
     'packages/i18n/src/drivers/it/knx.ts',
     'apps/console/src/features/users/locales/claims-it.ts',
     'apps/console/src/app/locales/it.ts',
+    'apps/console/src/entities/trigger/locales/it-flags.ts',
   ])
     expect(isItalian(file)).toBe(true);
   expect(isItalian('packages/domain/src/talk/words/it.ts')).toBe(false);

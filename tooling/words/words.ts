@@ -45,7 +45,9 @@ const ITALIAN_WORDS: readonly Word[] = [
 
 /** The Italian catalogues: in them, each idea has one word. */
 export const isItalian = (file: string): boolean =>
-  /^(?:packages\/i18n|apps\/console)\/src(?:\/.*)?(?:[/-]it|\/it\/[\w-]+)\.ts$/.test(file);
+  /^(?:packages\/i18n|apps\/console)\/src(?:\/.*)?(?:[/-]it|\/it\/[\w-]+|\/locales\/it-[\w-]+)\.ts$/.test(
+    file,
+  );
 
 /** Where a word stands in a file, and what to write instead. */
 type Finding = { readonly line: number; readonly text: string; readonly write: string };
