@@ -43,10 +43,16 @@ export class ToldRuns {
       const isUnknown = (part: string): boolean =>
         (people.get(part) ?? []).some(({ Id }) => !this.#parts.people.mayKnow(caller, Id));
       if (run.steps.some(({ kind, part }) => kind === 'fired' && isUnknown(part))) return [];
-      return [{ ...run, steps: run.steps.filter(({ part }) => !isUnknown(part)) }];
+      return [
+        { ...run, steps: run.steps.filter((step) => isRefused(step) || !isUnknown(step.part)) },
+      ];
     });
   }
 }
+
+/** True for a step that did nothing: it tells why, and nothing of where anybody is. */
+const isRefused = ({ kind, error }: TriggerRun['steps'][number]): boolean =>
+  kind === 'action' && error !== null;
 
 /** The parts of a run's trigger as they were then. */
 const versionOf = (
