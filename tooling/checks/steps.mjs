@@ -46,8 +46,11 @@ const checks = [
   { name: 'audit', script: 'tooling/checks/audit/main.ts', args: [] },
 ];
 
-/** Checks that don't run the product. @type {readonly Step[]} */
-export const staticSteps = checks.map((step) => ({ ...step, beside: true }));
+/**
+ * Checks that don't run the product: the linter, which fills both cores, and the others beside it (docs/decisions/0803).
+ * @type {readonly Step[]}
+ */
+export const staticSteps = checks.map((step) => ({ ...step, beside: step.name !== 'lint' }));
 
 /** Rules, servers, drivers and components. @type {readonly Step[]} */
 export const testSteps = [
