@@ -23,13 +23,14 @@ async function serve(
   port: NonNullable<typeof parentPort>,
 ): Promise<void> {
   const answer = (message: ThreadAnswer): void => port.postMessage(message);
-  giveWay();
   limitMemory(memoryMb);
   try {
     const from = performance.now();
     const faces = await FaceModel.load(model);
     const loadMs = performance.now() - from;
     answer({ kind: 'ready', loadMs, ...(await faces.rehearse()) });
+    // Not before: loading takes a second, once, and somebody may be waiting for it. Pictures come all day.
+    giveWay();
     port.on('message', ({ pixels }: ThreadOrder) => {
       faces.look(pixels).then(
         (looked) => answer({ kind: 'looked', looked }),
