@@ -9,7 +9,7 @@ type Parts = {
   readonly holidays: Pick<Holidays, 'current'>;
 };
 
-/** Where the house stands now, for moments of the day and the sun. */
+/** Where the house stands now, for moments of the day, the sun and public holidays. */
 export function placeOf({ product, zone, holidays }: Parts): HubPlace {
   const { Latitude = null, Longitude = null } = product.property() ?? {};
   const position = Latitude === null || Longitude === null ? null : { Latitude, Longitude };

@@ -97,17 +97,17 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   }
 
   claimsSeenOf(Id: UserId): EffectiveClaims {
-    return this.hides(Id) ? this.#claimsAway.of(Id) : this.#claims.of(Id);
+    return this.#hides(Id) ? this.#claimsAway.of(Id) : this.#claims.of(Id);
   }
 
   /** What managers read of it: of somebody who hides their presence the conditions as they were written. */
   claimsTold(Id: UserId): EffectiveClaims {
-    if (!this.hides(Id)) return this.#claims.of(Id);
+    if (!this.#hides(Id)) return this.#claims.of(Id);
     return grantedClaims(this.granteeOf(Id), this.#parts.claimSettings);
   }
 
   /** True for somebody whose presence nothing may tell. */
-  hides(Id: UserId): boolean {
+  #hides(Id: UserId): boolean {
     return this.#parts.isHidden(Id);
   }
 

@@ -39,7 +39,7 @@ export class WhoMay implements WhoMayPort {
       return { Id, Name, Role, superAdministrator, ...use, conditions: written };
     });
     return people.toSorted(
-      (a, b) => placeOf(a.allowed) - placeOf(b.allowed) || a.Name.localeCompare(b.Name),
+      (a, b) => ORDER.indexOf(a.allowed) - ORDER.indexOf(b.allowed) || a.Name.localeCompare(b.Name),
     );
   }
 
@@ -52,4 +52,5 @@ export class WhoMay implements WhoMayPort {
   }
 }
 
-const placeOf = (allowed: boolean | null): number => (allowed === null ? 1 : allowed ? 0 : 2);
+/** Those who may at times, `null`, come between the others. */
+const ORDER: readonly (boolean | null)[] = [true, null, false];

@@ -1,5 +1,6 @@
 import {
   CounterWatch,
+  DAY_MS,
   DOUBTFUL,
   RESTARTED,
   counting,
@@ -13,7 +14,6 @@ import {
 
 /** A counter of kWh that grows faster was replaced or set: few houses draw 100 kW, and none for long. */
 const MOST_GROWTH_PER_HOUR = 100;
-const DAY_MS = 86_400_000;
 
 /** Writes the values of one counter. Those that are out of line are kept, marked so that they don't count. */
 export class CounterSamples {

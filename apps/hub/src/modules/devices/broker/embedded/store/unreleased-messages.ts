@@ -48,6 +48,7 @@ export class UnreleasedMessages {
 
   /** Removes messages. */
   remove(messages: readonly Unreleased[]): Promise<unknown> {
+    if (messages.length === 0) return Promise.resolve();
     return this.#commit.add(() => {
       const remove = this.#database.statement(
         'DELETE FROM unreleased WHERE client = ? AND message = ?',

@@ -97,6 +97,7 @@ export class WaitingMessages {
 
   /** Removes messages that won't be delivered. */
   remove(messages: readonly (MessageName & { readonly client: string })[]): Promise<unknown> {
+    if (messages.length === 0) return Promise.resolve();
     return this.#commit.add(() => {
       const remove = this.#database.statement(
         'DELETE FROM waiting WHERE client = ? AND broker = ? AND counter = ?',
