@@ -2,8 +2,8 @@ import { DriverError, isJson, textIn, type Json } from '@dimora/driver-kit';
 import type { Components } from './codec/components.ts';
 import type { ShellyLine } from './shelly-line.ts';
 
-/** Components from this number on are probes on an add-on, which people plug in and out. */
-const FIRST_PROBE = /^(temperature|humidity):1\d\d$/;
+/** The components of probes on an add-on, which people plug in and out: numbered from 100. */
+const PROBE = /^(temperature|humidity):1\d\d$/;
 
 /**
  * The numbers in the chips of a device's probes, by their components: an add-on gives the component of a probe that was
@@ -16,7 +16,7 @@ export async function chipsOf(
   signal: AbortSignal,
   known: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, string>>> {
-  const probes = Object.entries(status).filter(([key]) => FIRST_PROBE.test(key));
+  const probes = Object.entries(status).filter(([key]) => PROBE.test(key));
   if (probes.length === 0) return {};
   const said = probes.flatMap(([key, part]) => named(key, textIn(part, 'hwID')));
   if (said.length > 0) return Object.fromEntries(said);

@@ -10,8 +10,7 @@ import { TriggerId } from './trigger-id.ts';
 
 /**
  * How a run ended or stands. `near`: it fired, but something didn't hold. `missed`: its time passed while the hub was off.
- * `stopped`: it was cut off before its last step;
- * `interrupted`: by the end of the hub.
+ * `stopped`: it was cut off before its last step; `interrupted`: by the end of the hub.
  */
 export const TriggerRunState = z.enum([
   'running',
@@ -63,7 +62,8 @@ export const TriggerRun = z.object({
   steps: z.array(TriggerStep),
   stopped: z.enum(TRIGGER_STOPS).optional().meta({ description: 'What cut it off' }),
   missedAt: Timestamp.optional().meta({
-    description: 'The time that passed while the hub was off, of a run that made up for it',
+    description:
+      'The time that passed while the hub was off: of a missed run, and of one that made up for it',
   }),
   busyWith: z
     .object({ Id: z.string(), startedAt: Timestamp })

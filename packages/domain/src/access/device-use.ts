@@ -62,11 +62,9 @@ const bothOf = (
   some: readonly (readonly ConditionRow[])[],
   others: readonly (readonly ConditionRow[])[],
 ): (readonly ConditionRow[])[] => {
-  const all = some.flatMap((rows) => others.map((more) => distinct([...rows, ...more])));
-  const byName = new Map(all.map((rows) => [JSON.stringify(rows), rows]));
-  return [...byName.values()];
+  return distinct(some.flatMap((rows) => others.map((more) => distinct([...rows, ...more]))));
 };
 
-const distinct = (rows: readonly ConditionRow[]): ConditionRow[] => [
-  ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),
+const distinct = <Each>(all: readonly Each[]): Each[] => [
+  ...new Map(all.map((each) => [JSON.stringify(each), each])).values(),
 ];

@@ -5,7 +5,7 @@
 export const COST = { memoryCost: 7_168, timeCost: 5, parallelism: 1 };
 
 /** How every hash of {@link COST} begins. */
-const CURRENT = '$argon2id$v=19$m=7168,t=5,p=1$';
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /** How hashes of earlier versions begin. */
 const FORMER: ReadonlySet<string> = new Set(['$argon2id$v=19$m=19456,t=2,p=1$']);
