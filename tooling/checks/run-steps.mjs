@@ -1,7 +1,7 @@
 /**
  * Runs all steps, even after a failure, and prints a summary. Steps that allow it run beside the first that
- * doesn't, one after the other, at a lower priority: tests wait a good part of their time, but a linter that took its
- * full share made some of them six times as slow.
+ * doesn't, which is the linter, one after the other and at a lower priority. The tests run alone: what works beside them
+ * slows both (docs/decisions/0803).
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { collect, run } from '../launch/child.mjs';

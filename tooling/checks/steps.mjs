@@ -84,7 +84,7 @@ export const faultsStep = { name: 'faults', script: 'tooling/faults/main.ts', ar
 
 /** The built console: what its first load weighs, and journeys through the whole product in a real browser. @type {readonly Step[]} */
 export const browserSteps = [
-  // Beside the unit tests, so that the console is built when the journeys begin.
+  // Beside the linter, so that the console is built when the journeys begin (docs/decisions/0925).
   {
     name: 'size',
     script: 'apps/console/scripts/size.ts',

@@ -149,7 +149,8 @@ describe('[USERS-B5] somebody who was erased', () => {
     await home[Symbol.asyncDispose]();
     expect(tracesOnDisk()).toEqual([]);
     home = await aHub({ place: { folder: folder.path } });
-    expect(traces(await everythingTold(await home.as('owner')))).toEqual([]);
+    owner = await home.as('owner');
+    expect(traces(await everythingTold(owner))).toEqual([]);
     expect(tracesOnDisk()).toEqual([]);
   });
 

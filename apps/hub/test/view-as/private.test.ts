@@ -69,7 +69,7 @@ test('[USERS-B5] where somebody is who hides it can’t be read from their permi
   const operates = async () =>
     (await codeOf(user.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true }))) ===
     undefined;
-  // While they don't hide it, the answers are those of this moment.
+  // While they don't hide it, details and view are those of this moment. Who may use a lamp never is (decision 0895).
   expect(await told()).toEqual({ details: undefined, lamp: null, view: undefined });
   await owner.presence.set({ UserId: USER, state: 'home' });
   expect(await told()).toEqual({ details: [], lamp: null, view: [] });
