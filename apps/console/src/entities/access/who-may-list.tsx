@@ -3,8 +3,7 @@ import { Avatar, Link, StatusPill } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useSystem } from '../../kit/home/hooks.ts';
-import { fieldOf } from '../../kit/home/hub-moment.ts';
+import { useHubFields } from '../../kit/home/use-hub-fields.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
@@ -82,14 +81,15 @@ function Pass({ pass }: { readonly pass: PassMayUse }) {
   const format = useFormat();
   const words = useConditionWords();
   const when = useWhen();
-  const timeZone = useSystem()?.timeZone ?? 'UTC';
   // By the clocks of the house.
-  const shown = (at: number): string =>
-    format.shortDateTime(new Date(fieldOf(at, timeZone)).getTime());
+  const { shown } = useHubFields();
   const { Name, author, from, until, hours, uses, used, onlyAtHome, conditions } = pass;
   const facts = [
     t(($) => $.whoMay.pass, { name: author.Name }),
-    t(($) => $.whoMay.span, { from: shown(from), until: shown(until) }),
+    t(($) => $.whoMay.span, {
+      from: format.shortDateTime(shown(from)),
+      until: format.shortDateTime(shown(until)),
+    }),
     ...(hours.length > 0
       ? [words.value({ Attr: 'HoursOfWeek', Operator: 'in', Value: hours })]
       : []),

@@ -28,7 +28,7 @@ export function PlacesSelect({
       label={t(($) => $.fields.places)}
       data={places.map(({ node }) => ({ value: node.Id, label: nameOf(node) }))}
       value={[...chosen]}
-      placeholder={chosen.length === 0 ? nameOf({ Id: HOME, Name: '' }) : ''}
+      placeholder={value.length === 0 ? nameOf({ Id: HOME, Name: '' }) : ''}
       error={error}
       nothingFoundMessage={t(($) => $.fields.nothing)}
       onChange={(ids) => onChange(ids as EnvironmentId[])}
