@@ -23,7 +23,7 @@ export const it: Translated<HubWords> = {
     ofZone: 'Quello del fuso orario: {country}',
     notChosen: 'Non scelto',
     next: 'Il prossimo è {day}.',
-    unknown: 'Le automazioni non sanno quali giorni sono festivi.',
+    unknown: 'Le automazioni non sanno quali sono i giorni di festa.',
     patron: 'Festa del patrono',
     noPatron: 'Nessuna',
     patronDay: 'Giorno',

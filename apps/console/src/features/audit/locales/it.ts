@@ -115,7 +115,7 @@ export const it = {
     'voice.setPin': 'ha impostato il proprio PIN vocale',
     'voice.removePin': 'ha rimosso il proprio PIN vocale',
     'hub.setTimeZone': 'ha cambiato il fuso orario dell’hub',
-    'hub.setHolidays': 'ha cambiato i giorni festivi della casa',
+    'hub.setHolidays': 'ha cambiato i giorni di festa della casa',
     'energy.setTariff': 'ha modificato il contratto dell’energia',
   },
   about: {
@@ -175,7 +175,7 @@ export const it = {
     UserIds: 'Persone',
     steps: 'Passi',
     chosen: 'Fuso orario',
-    country: 'Paese dei giorni festivi',
+    country: 'Paese dei giorni di festa',
     patronDay: 'Festa del patrono',
   },
   browsers: { other: 'un programma' },

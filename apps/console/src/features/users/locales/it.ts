@@ -176,9 +176,9 @@ export const it: Translated<UsersWords> = {
       Until: 'Fino a che giorno?',
     },
     operators: {
-      within: 'In queste e sotto',
-      in: 'Solo queste',
-      notIn: 'Tutte tranne queste',
+      within: 'In questi e sotto',
+      in: 'Solo questi',
+      notIn: 'Tutti tranne questi',
     },
     pickDevices: 'Dispositivi',
     pickKinds: 'Tipi di dispositivi',
