@@ -37,6 +37,8 @@ export * from './mqtt-link.ts';
 export * from './network/define-network.ts';
 export * from './network/network.ts';
 export * from './network/node-session.ts';
+export * from './network/radio.ts';
+export * from './network/radio-jobs.ts';
 export * from './poll.ts';
 export * from './presses.ts';
 export * from './rounded.ts';

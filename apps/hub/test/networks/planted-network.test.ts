@@ -2,7 +2,11 @@ import type { DeviceId } from '@dimora/domain';
 import type { Network } from '@dimora/driver-kit';
 import type { TestClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
-import { NetworksPort, type OpenController } from '../../src/modules/devices/networks/port.ts';
+import {
+  NetworksPort,
+  type JobOptions,
+  type OpenController,
+} from '../../src/modules/devices/networks/port.ts';
 import { LAMP, LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { plantedDriver } from './planted/planted-driver.ts';
 
@@ -95,6 +99,34 @@ test.each(PROCESSES)('a job is refused, or stopped by its caller: %s', async (wh
     onProgress: () => stop.abort(),
   });
   await expect(scan).rejects.toMatchObject({ failure: 'TIMEOUT' });
+});
+
+test.each(PROCESSES)('a job asks who waits for it: %s', async (where) => {
+  await using at = await house(where);
+  const questions: unknown[] = [];
+  const answering = (answer: unknown) => ({
+    signal,
+    onQuestion: async (question: unknown) => {
+      questions.push(question);
+      return answer;
+    },
+  });
+  const job = (name: string, options: JobOptions) =>
+    at.controller.run('askAndInclude', { name }, options);
+  expect(await job('yes', answering(true))).toBe(true);
+  expect(await job('no', answering(false))).toBe(false);
+  expect(await job('nonsense', answering({ toString: null }))).toBe(false);
+  expect(questions).toEqual(['yes', 'no', 'nonsense'].map((name) => ({ kind: 'mayCome', name })));
+  expect(nodesOf(at)).toEqual(['lamp-1', 'lamp-2', 'yes']);
+  // Nobody is there to answer, and nobody answers before the job is stopped.
+  await expect(job('alone', { signal })).rejects.toMatchObject({ failure: 'TIMEOUT' });
+  const stop = new AbortController();
+  const onQuestion = () => {
+    stop.abort();
+    return new Promise(() => {});
+  };
+  const unanswered = job('late', { signal: stop.signal, onQuestion });
+  await expect(unanswered).rejects.toMatchObject({ failure: 'TIMEOUT' });
 });
 
 test('a controller whose process crashes is opened again, and other drivers keep working', async () => {

@@ -4,6 +4,7 @@ import type { DeviceReport } from '../device.ts';
 import { DriverError, type DriverFailure } from '../driver-error.ts';
 import { toDriverError } from '../commands/to-driver-error.ts';
 import type { JobProgress, NetworkHealth, NetworkNode } from '../network/network.ts';
+import type { RadioAbout } from '../network/radio.ts';
 
 /** What the hub asks of a controller in a process of its own; `id` numbers the requests. */
 export type ToController =
@@ -16,6 +17,13 @@ export type ToController =
       readonly actionId: string;
       readonly value: StateValue;
     }
+  /** What the person answered to a question of this request. */
+  | {
+      readonly kind: 'answer';
+      readonly id: number;
+      readonly question: number;
+      readonly answer: unknown;
+    }
   /** Nobody waits for this request any more. */
   | { readonly kind: 'stop'; readonly id: number }
   | { readonly kind: 'close' };
@@ -25,11 +33,18 @@ export type FromController =
   | { readonly kind: 'opened'; readonly jobs: readonly string[]; readonly commands: boolean }
   | { readonly kind: 'notOpened'; readonly failure: SentFailure }
   | { readonly kind: 'progress'; readonly id: number; readonly news: JobProgress }
+  | {
+      readonly kind: 'ask';
+      readonly id: number;
+      readonly question: number;
+      readonly asked: unknown;
+    }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'refused'; readonly id: number; readonly failure: SentFailure }
   | { readonly kind: 'failed'; readonly failure: SentFailure }
   | { readonly kind: 'health'; readonly health: NetworkHealth | null }
   | { readonly kind: 'node'; readonly node: NetworkNode }
+  | { readonly kind: 'about'; readonly about: RadioAbout }
   | { readonly kind: 'left'; readonly node: string }
   | { readonly kind: 'report'; readonly node: string; readonly news: DeviceReport }
   | {

@@ -1,6 +1,6 @@
 import { COMMAND_OUTCOMES, type CommandOutcome, type StateValue } from '@dimora/domain';
 import type {
-  JobProgress,
+  JobHost,
   NetworkController,
   NetworkHealth,
   NetworkHost,
@@ -15,7 +15,7 @@ import {
 
 type Waiting = {
   readonly answered: PromiseWithResolvers<unknown>;
-  readonly progress: ((news: JobProgress) => void) | undefined;
+  readonly job: Pick<JobHost, 'progress' | 'ask'> | undefined;
 };
 
 type Asked =
@@ -55,7 +55,10 @@ export class RemoteController {
         this.#opened.reject(receivedFailure(message.failure));
         return;
       case 'progress':
-        this.#waiting.get(message.id)?.progress?.(message.news);
+        this.#waiting.get(message.id)?.job?.progress(message.news);
+        return;
+      case 'ask':
+        void this.#passOn(message);
         return;
       case 'done':
         this.#waiting.get(message.id)?.answered.resolve(message.result);
@@ -73,7 +76,10 @@ export class RemoteController {
 
   /** What it tells by itself. */
   #pass(
-    message: Extract<FromController, { kind: 'failed' | 'node' | 'left' | 'report' | 'log' }>,
+    message: Extract<
+      FromController,
+      { kind: 'failed' | 'node' | 'about' | 'left' | 'report' | 'log' }
+    >,
   ): void {
     const host = this.#host;
     switch (message.kind) {
@@ -82,6 +88,9 @@ export class RemoteController {
         return;
       case 'node':
         host.node(message.node);
+        return;
+      case 'about':
+        host.about(message.about);
         return;
       case 'left':
         host.left(message.node);
@@ -97,8 +106,7 @@ export class RemoteController {
   #controller(names: readonly string[], commands: boolean): NetworkController {
     const jobs = names.map((job): [string, NetworkJob] => [
       job,
-      (input, host) =>
-        this.#ask({ kind: 'run', job, input }, host.signal, (news) => host.progress(news)),
+      (input, host) => this.#ask({ kind: 'run', job, input }, host.signal, host),
     ]);
     return {
       jobs: Object.fromEntries(jobs),
@@ -111,15 +119,22 @@ export class RemoteController {
     };
   }
 
-  async #ask(
-    message: Asked,
-    signal: AbortSignal,
-    progress?: (news: JobProgress) => void,
-  ): Promise<unknown> {
+  /** A question that nobody answers waits until its request is stopped. */
+  async #passOn(message: Extract<FromController, { kind: 'ask' }>): Promise<void> {
+    const { id, question, asked } = message;
+    try {
+      const answer = await this.#waiting.get(id)?.job?.ask(asked);
+      this.#channel.send({ kind: 'answer', id, question, answer });
+    } catch {
+      this.#channel.send({ kind: 'stop', id });
+    }
+  }
+
+  async #ask(message: Asked, signal: AbortSignal, job?: Waiting['job']): Promise<unknown> {
     this.#asked += 1;
     const id = this.#asked;
     const answered = Promise.withResolvers<unknown>();
-    this.#waiting.set(id, { answered, progress });
+    this.#waiting.set(id, { answered, job });
     const stop = (): void => this.#channel.send({ kind: 'stop', id });
     signal.addEventListener('abort', stop, { once: true });
     try {

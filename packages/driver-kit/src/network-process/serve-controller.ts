@@ -30,6 +30,9 @@ class ServedController {
   readonly #life = new AbortController();
   readonly #closed = Promise.withResolvers<void>();
   readonly #running = new Map<number, AbortController>();
+  /** Questions that wait for a person, by number. */
+  readonly #questions = new Map<number, (answer: unknown) => void>();
+  #asked = 0;
   #controller: NetworkController | undefined;
   #health = '';
 
@@ -52,6 +55,9 @@ class ServedController {
       case 'run':
       case 'command':
         void this.#answer(message);
+        return;
+      case 'answer':
+        this.#questions.get(message.question)?.(message.answer);
         return;
       case 'stop':
         this.#running.get(message.id)?.abort(new DriverError('TIMEOUT'));
@@ -101,7 +107,25 @@ class ServedController {
     return controller?.jobs[message.job]?.(message.input, {
       signal,
       progress: (news) => this.#channel.send({ kind: 'progress', id: message.id, news }),
+      ask: (asked) => this.#ask(message.id, asked, signal),
     });
+  }
+
+  async #ask(id: number, asked: unknown, signal: AbortSignal): Promise<unknown> {
+    signal.throwIfAborted();
+    this.#asked += 1;
+    const question = this.#asked;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const giveUp = (): void => reject(new DriverError('TIMEOUT'));
+    signal.addEventListener('abort', giveUp, { once: true });
+    this.#questions.set(question, resolve);
+    try {
+      this.#channel.send({ kind: 'ask', id, question, asked });
+      return await promise;
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+      this.#questions.delete(question);
+    }
   }
 
   async #close(): Promise<void> {
@@ -128,6 +152,7 @@ class ServedController {
       log: this.#log({}),
       signal: this.#life.signal,
       node: (node) => this.#channel.send({ kind: 'node', node }),
+      about: (about) => this.#channel.send({ kind: 'about', about }),
       left: (node) => this.#channel.send({ kind: 'left', node }),
       report: (node, news) => this.#channel.send({ kind: 'report', node, news }),
       failed: (error) => this.#channel.send({ kind: 'failed', failure: sentFailure(error) }),

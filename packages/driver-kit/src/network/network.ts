@@ -2,6 +2,7 @@ import type { CommandOutcome, StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { DeviceDescription, DeviceReport } from '../device.ts';
+import type { RadioAbout, RadioNode } from './radio.ts';
 
 /** How a controller's line or radio has done over the last minute; durations in milliseconds. */
 export type NetworkHealth = {
@@ -32,6 +33,8 @@ export type NetworkNode = {
   /** What it is, made of capabilities. */
   readonly description: DeviceDescription;
   readonly links: readonly NodeLink[];
+  /** As its radio knows it; absent on a bus. */
+  readonly radio?: RadioNode;
 };
 
 /** How far a job is. */
@@ -47,6 +50,11 @@ export type JobHost = {
   /** Ends when nobody waits for the job any more, or the controller is closed. */
   readonly signal: AbortSignal;
   progress(news: JobProgress): void;
+  /**
+   * Asks the person who waits for the job; question and answer can be copied. Rejects with TIMEOUT when nobody
+   * waits any more. What comes back was typed by a person or a program: check it.
+   */
+  ask(question: unknown): Promise<unknown>;
 };
 
 /**
@@ -78,6 +86,8 @@ export type NetworkHost = {
   readonly log: Log;
   /** A node was found, or has changed. */
   node(node: NetworkNode): void;
+  /** What a radio is, at its opening and whenever that has changed. */
+  about(about: RadioAbout): void;
   /** A node has left the network. */
   left(id: string): void;
   /** What a node reports, as a device's session would. */

@@ -76,6 +76,12 @@ class PlantedController implements NetworkController {
       });
       await new Promise(() => {});
     }),
+    /** Asks whether a lamp may come, and takes it in if so. */
+    askAndInclude: networkJob(z.object({ name: z.string() }), async ({ name }, { ask }) => {
+      const isGranted = z.boolean().safeParse(await ask({ kind: 'mayCome', name })).data ?? false;
+      if (isGranted) this.#add(name);
+      return isGranted;
+    }),
     /** Which process it runs in. */
     whereabouts: networkJob(z.null(), async () => process.pid),
   };

@@ -5,6 +5,7 @@ import {
   type NetworkController,
   type NetworkHealth,
   type NetworkHost,
+  type RadioAbout,
 } from '@dimora/driver-kit';
 import type { CommandOutcome, StateValue } from '@dimora/domain';
 import { inDriverScope } from '../../../platform/drivers/driver-scope.ts';
@@ -36,6 +37,7 @@ export class KeptController implements AsyncDisposable {
   readonly #tried = Promise.withResolvers<void>();
   readonly #keeping: Promise<void>;
   #working: Working | undefined;
+  #about: RadioAbout | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -46,13 +48,26 @@ export class KeptController implements AsyncDisposable {
     return this.#working?.controller.health() ?? null;
   }
 
+  /** See `OpenController.about`. */
+  about(): RadioAbout | null {
+    return this.#about;
+  }
+
   /** See `OpenController.run`. */
-  async run(job: string, input: unknown, { signal, onProgress }: JobOptions): Promise<unknown> {
+  async run(job: string, input: unknown, options: JobOptions): Promise<unknown> {
+    const { signal, onProgress, onQuestion } = options;
     await this.#tried.promise;
     return this.#use(signal, ({ controller }, ends) => {
       const run = controller.jobs[job];
       if (!run) throw new DriverError('REFUSED');
-      return run(input, { signal: ends, progress: (news) => onProgress?.(news) });
+      return run(input, {
+        signal: ends,
+        progress: (news) => onProgress?.(news),
+        ask: async (question) => {
+          if (!onQuestion) throw new DriverError('TIMEOUT');
+          return untilAborted(onQuestion(question, ends), ends);
+        },
+      });
     });
   }
 
@@ -132,7 +147,9 @@ export class KeptController implements AsyncDisposable {
     life.addEventListener('abort', () => over.reject(life.reason), { once: true });
     const failed = (error: unknown): void => over.reject(error);
     const opening = inDriverScope({ failed }, async () =>
-      open(controllerHost(platform, nodes, { life, failed })),
+      open(
+        controllerHost(platform, nodes, { life, failed, about: (about) => (this.#about = about) }),
+      ),
     );
     try {
       const controller = await this.#opened(opening, over.promise);
@@ -180,13 +197,30 @@ export class KeptController implements AsyncDisposable {
   }
 }
 
-type Life = { readonly life: AbortSignal; readonly failed: (error: unknown) => void };
+/** What is waited for, or TIMEOUT as soon as the signal ends. */
+async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const ended = Promise.withResolvers<never>();
+  const end = (): void => ended.reject(new DriverError('TIMEOUT'));
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    return await Promise.race([work, ended.promise]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
+type Life = {
+  readonly life: AbortSignal;
+  readonly failed: (error: unknown) => void;
+  readonly about: (about: RadioAbout) => void;
+};
 
 /** The hub as one controller sees it; what it says after its end is ignored. */
 function controllerHost(
   { clock, entropy, log }: Parts['platform'],
   nodes: KnownNodes,
-  { life, failed }: Life,
+  { life, failed, about }: Life,
 ): NetworkHost {
   const whileOpen =
     <Args extends readonly unknown[]>(call: (...args: Args) => void) =>
@@ -200,6 +234,7 @@ function controllerHost(
     signal: life,
     failed,
     node: whileOpen((node) => nodes.put(node)),
+    about: whileOpen(about),
     left: whileOpen((id) => nodes.remove(id)),
     report: whileOpen((id, news) => nodes.report(id, news)),
   };

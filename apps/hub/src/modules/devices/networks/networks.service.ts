@@ -43,6 +43,7 @@ export class NetworksService implements NetworksPort {
     this.#open.set(key, kept);
     return {
       health: () => kept.health(),
+      about: () => kept.about(),
       nodes: () => nodes.all(),
       run: (job, input, options) => kept.run(job, input, options),
       [Symbol.asyncDispose]: async () => {

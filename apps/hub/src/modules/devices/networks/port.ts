@@ -1,4 +1,10 @@
-import type { JobProgress, NetworkHealth, NetworkLink, NetworkNode } from '@dimora/driver-kit';
+import type {
+  JobProgress,
+  NetworkHealth,
+  NetworkLink,
+  NetworkNode,
+  RadioAbout,
+} from '@dimora/driver-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 
 /** All networks of the house: buses and radios, each with a controller that its driver declares. */
@@ -20,6 +26,8 @@ export const NetworksPort = definePort<NetworksPort>('networks');
 export type OpenController = AsyncDisposable & {
   /** Its health; `null` while it isn't open or in use. */
   health(): NetworkHealth | null;
+  /** What its radio is, as last heard, also while it is being opened again; `null` before, and on a bus. */
+  about(): RadioAbout | null;
   /** Its nodes as last heard of, also while it is being opened again. */
   nodes(): readonly NetworkNode[];
   /**
@@ -33,4 +41,6 @@ export type OpenController = AsyncDisposable & {
 export type JobOptions = {
   readonly signal: AbortSignal;
   readonly onProgress?: (news: JobProgress) => void;
+  /** Answers what the job asks while it runs, until the signal ends; without it, every question times out. */
+  readonly onQuestion?: (question: unknown, signal: AbortSignal) => Promise<unknown>;
 };
