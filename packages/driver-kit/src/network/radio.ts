@@ -1,5 +1,5 @@
 /**
- * What every radio network tells of itself and of its nodes, in words that its screens share: Z-Wave,
+ * What every radio network reports about itself and its nodes, in words that its screens share: Z-Wave,
  * Zigbee, and whatever comes.
  */
 
