@@ -5,13 +5,16 @@
  */
 export const allowances = {
   // A real model in a real thread, which the other workers starve: 9 s alone.
-  'apps/hub/test/faces/owners-model.test.ts': 50,
-  'attacks/recorder-faults.test.ts': 24,
-  'attacks/unread-answers.test.ts': 28,
-  // An hour of samples in two real stores.
-  'apps/hub/test/recorder/scale-out.test.ts': 31,
-  'e2e/remembered.spec.ts': 34,
+  'apps/hub/test/faces/owners-model.test.ts': 26,
+  'e2e/remembered.spec.ts': 28,
 };
 
 /** Seconds that all steps together may take on two quiet cores. */
 export const WHOLE_SECONDS = 15 * 60;
+
+/**
+ * How many times its limit something may take before it fails the run; above the limit it is named. The same
+ * file took 14 s on one machine with two quiet cores and 33 s on another, the whole 884 s and 1,022 s
+ * (docs/decisions/0730).
+ */
+export const MARGIN = { entry: 2, whole: 4 / 3 };

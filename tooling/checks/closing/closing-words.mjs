@@ -1,5 +1,5 @@
 /** What stands above the closing table: the slowest tests, the skipped ones, and what took longer than it may. */
-import { allowances, WHOLE_SECONDS } from './allowances.mjs';
+import { allowances, MARGIN, WHOLE_SECONDS } from './allowances.mjs';
 
 /** @typedef {import('./record.mjs').Record} Record */
 /** @typedef {import('./record.mjs').Took} Took */
@@ -14,7 +14,7 @@ const SLOWEST = 10;
 /** How many tests are named that were skipped for the same reason. */
 const NAMED = 3;
 
-/** Above this share of the processors used by others, time limits are reported but not enforced. */
+/** Above this share of the processors used by others, no time limit fails the run. */
 export const BUSY = 0.1;
 
 /** @param {number} seconds */
@@ -61,7 +61,7 @@ export const skippedInSilence = (recorded) =>
     .map(({ name }) => `${name} was skipped without a reason`);
 
 /**
- * What took longer than it may.
+ * What took longer than it may, and whether by so much that no machine explains it.
  * @param {readonly Recorded[]} recorded
  * @param {number | undefined} wholeSeconds of all steps; undefined when only some ran
  */
@@ -71,10 +71,14 @@ export const overLimits = (recorded, wholeSeconds) => {
       // A journey is named by its file, with line and title.
       const allowed = allowances[name.split(':')[0] ?? ''] ?? limit.seconds;
       if (seconds <= allowed) return [];
-      return [`${name} took ${seconds.toFixed(1)} s; of ${limit.of} it may take ${allowed} s`];
+      const words = `${name} took ${seconds.toFixed(1)} s; of ${limit.of} it may take ${allowed} s`;
+      return [{ words, isFar: seconds > allowed * MARGIN.entry }];
     }),
   );
   if (wholeSeconds !== undefined && wholeSeconds > WHOLE_SECONDS)
-    over.push(`everything took ${wholeSeconds.toFixed(0)} s; it may take ${WHOLE_SECONDS} s`);
+    over.push({
+      words: `everything took ${wholeSeconds.toFixed(0)} s; it may take ${WHOLE_SECONDS} s`,
+      isFar: wholeSeconds > WHOLE_SECONDS * MARGIN.whole,
+    });
   return over;
 };
