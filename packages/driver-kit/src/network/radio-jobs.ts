@@ -15,6 +15,20 @@ export type RadioFile = z.infer<typeof RadioFile>;
 export const LinkTarget = z.object({ node: Node, endpoint: z.number().int().min(0).nullable() });
 export type LinkTarget = z.infer<typeof LinkTarget>;
 
+/** A group of associations, or a cluster with what is bound to it, as the node itself said. */
+export const LinkGroup = z.object({
+  endpoint: z.number().int().min(0),
+  group: z.string().min(1).max(64),
+  name: z.string().nullable(),
+  /** `null` if the node doesn't say. */
+  most: z.number().int().nullable(),
+  /** Through it the node reports to its controller: it is never emptied. */
+  isLifeline: z.boolean(),
+  takesEndpoints: z.boolean(),
+  targets: z.array(LinkTarget),
+});
+export type LinkGroup = z.infer<typeof LinkGroup>;
+
 const Links = z.object({
   node: Node,
   /** Of the node itself: 0 is the device as a whole. */
@@ -102,17 +116,6 @@ export type HealthResult = {
     readonly ms: number | null;
     readonly signalDbm: number | null;
   }[];
-};
-export type LinkGroup = {
-  readonly endpoint: number;
-  readonly group: string;
-  readonly name: string | null;
-  /** `null` if the node doesn't say. */
-  readonly most: number | null;
-  /** Through it the node reports to its controller: it is never emptied. */
-  readonly isLifeline: boolean;
-  readonly takesEndpoints: boolean;
-  readonly targets: readonly LinkTarget[];
 };
 export type Parameter = {
   readonly key: string;

@@ -75,6 +75,6 @@ export type RadioNode = {
   readonly route: readonly string[] | null;
   readonly batteryPercent: number | null;
   readonly features: readonly RadioFeature[];
-  /** What only this protocol knows, for the screens of its own: plain data. */
+  /** What only this protocol knows: plain data, such as `ZwaveOwn`. */
   readonly own?: unknown;
 };
