@@ -6,7 +6,7 @@ const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
   '^packages/contract/src/(client|cloud|hub/nouns)\\.ts$',
   '^packages/domain/src/talk/index\\.ts$',
-  '^packages/driver-kit/src/(conformance|http|mqtt|net|network-process|upnp|xml)/index\\.ts$',
+  '^packages/driver-kit/src/(conformance|http|mqtt|net|network-process|upnp|xml|zigbee)/index\\.ts$',
   '^packages/node-kit/src/(http|kernel|sql)/index\\.ts$',
   '^simulators/src/villa/index\\.ts$',
   '^packages/testing/src/(builders|cloud|hub|identity|push)/index\\.ts$',

@@ -7,10 +7,10 @@ import {
   type Sources,
 } from '@dimora/driver-kit';
 import { EntityRunner, type Payload } from '@dimora/driver-kit/mqtt';
+import { askable, entitiesOf } from '@dimora/driver-kit/zigbee';
 import { BridgeStore, type BridgeReport } from './bridge-store.ts';
-import { readOnline, type BridgeDevice } from './codec/bridge.ts';
+import { readOnline, stateTopicOf, type BridgeDevice } from './codec/bridge.ts';
 import { describeBehind } from './describe.ts';
-import { askable, entitiesOf, stateTopicOf } from './entities/entities.ts';
 import { foundDevice, type Zigbee2MqttSettings } from './settings.ts';
 
 /**
@@ -83,7 +83,7 @@ export class BehindSession implements DeviceSession {
   #use(): void {
     if (!this.#device) return;
     const topic = stateTopicOf(this.#settings.Address, this.#device);
-    const { entities, sources } = entitiesOf(this.#settings.Address, this.#device, this.#sources);
+    const { entities, sources } = entitiesOf(topic, this.#device, this.#sources);
     this.#sources = sources;
     this.#runner.use(entities, [`${topic}/availability`]);
   }

@@ -8,7 +8,7 @@ import {
 import { EntityRunner } from '@dimora/driver-kit/mqtt';
 import { BridgeStore } from './bridge-store.ts';
 import { describeBridge } from './describe.ts';
-import { bridgeEntities, versionIn } from './entities/bridge-entities.ts';
+import { bridgeEntities, versionIn } from './bridge-entities.ts';
 import { BRIDGE, type Zigbee2MqttSettings } from './settings.ts';
 
 /** A session with the bridge itself. */

@@ -1,7 +1,7 @@
 import { describeDevice, type DeviceDescription, type Sources } from '@dimora/driver-kit';
-import { isGroupId, type BridgeDevice } from './codec/bridge.ts';
-import { bridgeEntities } from './entities/bridge-entities.ts';
-import { entitiesOf } from './entities/entities.ts';
+import { entitiesOf } from '@dimora/driver-kit/zigbee';
+import { isGroupId, stateTopicOf, type BridgeDevice } from './codec/bridge.ts';
+import { bridgeEntities } from './bridge-entities.ts';
 import { BRIDGE, type Zigbee2MqttSettings } from './settings.ts';
 
 /** A device's or a group's key: independent of its name at the bridge. */
@@ -40,7 +40,7 @@ export const describeBehind = (
   given: Sources = {},
 ): DeviceDescription => {
   const { entities, sources } = device
-    ? entitiesOf(Address, device, given)
+    ? entitiesOf(stateTopicOf(Address, device), device, given)
     : { entities: [], sources: given };
   return {
     ...describeDevice(

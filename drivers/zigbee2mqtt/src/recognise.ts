@@ -8,11 +8,11 @@ import {
   type Sighting,
 } from '@dimora/driver-kit';
 import { Payload } from '@dimora/driver-kit/mqtt';
+import { scenesIn } from '@dimora/driver-kit/zigbee';
 import { LONGEST_LIST, readDevice, readDevices, type BridgeDevice } from './codec/bridge.ts';
 import { groupEntry, readGroups, type BridgeGroup } from './codec/groups.ts';
-import { scenesIn } from './codec/scenes.ts';
 import { describeBehind, describeBridge } from './describe.ts';
-import { versionIn } from './entities/bridge-entities.ts';
+import { versionIn } from './bridge-entities.ts';
 import { BRIDGE, Zigbee2MqttSettings } from './settings.ts';
 
 /** The base topic may hold slashes: `house/zigbee2mqtt`. */

@@ -1,13 +1,20 @@
 import { Payload } from '@dimora/driver-kit/mqtt';
+import { entitiesOf as numberedOf } from '@dimora/driver-kit/zigbee';
 import { ZIGBEE_MODELS } from '@dimora/simulators';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readDevice, readDevices, readOnline } from '../src/codec/bridge.ts';
+import {
+  readDevice,
+  readDevices,
+  readOnline,
+  stateTopicOf,
+  type BridgeDevice,
+} from '../src/codec/bridge.ts';
 import { readGroups } from '../src/codec/groups.ts';
-import { entitiesOf as numberedOf } from '../src/entities/entities.ts';
 import { IEEE, recognised } from './bridge-rig.ts';
 
-const entitiesOf = (...of: Parameters<typeof numberedOf>) => numberedOf(...of).entities;
+const entitiesOf = (base: string, device: BridgeDevice) =>
+  numberedOf(stateTopicOf(base, device), device).entities;
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,24 +1,20 @@
 import { isJson, jsonValue, type Json } from '@dimora/driver-kit';
 import { shortText } from '@dimora/driver-kit/mqtt';
-import { scenesIn, type Scene } from './scenes.ts';
+import { scenesIn, type ExposedDevice } from '@dimora/driver-kit/zigbee';
 
 /** An entry of the bridge's device list, or a group in the same form, as far as it is used. */
-export type BridgeDevice = {
+export type BridgeDevice = ExposedDevice & {
   /** Its IEEE address, such as `0x00158d0001020304`, or `group_3`: identifies it, whatever its name. */
   readonly ieee: string;
   /** Its name at the bridge, which is part of its topics. */
   readonly friendlyName: string;
   readonly model: string;
   readonly vendor: string;
-  readonly description: string;
-  /** True for a device that sleeps most of the time and can't be queried. */
-  readonly sleepy: boolean;
-  /** True if the bridge can update its firmware. */
-  readonly updatable: boolean;
-  readonly exposes: readonly unknown[];
-  /** The scenes stored in it. */
-  readonly scenes: readonly Scene[];
 };
+
+/** A device's state topic. */
+export const stateTopicOf = (base: string, { friendlyName }: BridgeDevice): string =>
+  `${base}/${friendlyName}`;
 
 /** Maximum size of a device list in bytes: a network of some hundred is a few megabytes. */
 export const LONGEST_LIST = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { isJson, jsonValue, type Json } from '@dimora/driver-kit';
 import { finite, shortText } from '@dimora/driver-kit/mqtt';
 import { isGroupId, type BridgeDevice } from './bridge.ts';
-import { scenesIn, type Scene } from './scenes.ts';
+import { scenesIn, type Scene } from '@dimora/driver-kit/zigbee';
 
 /** A group of `bridge/groups`: devices that one command reaches at once. */
 export type BridgeGroup = {

@@ -1,7 +1,11 @@
 import type { StateValue } from '@dimora/domain';
-import { isJson, isPress, rounded, type Capability, type UnitConversion } from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
-import type { Feature } from '../codec/expose.ts';
+import type { Capability } from '../capability.ts';
+import { isJson } from '../json.ts';
+import { isPress } from '../presses.ts';
+import { rounded } from '../rounded.ts';
+import type { UnitConversion } from '../units.ts';
+import type { Entity } from '../mqtt/entity.ts';
+import type { Feature } from './expose.ts';
 
 /** A device's state and command topics. */
 export const setTopic = (stateTopic: string): string => `${stateTopic}/set`;

@@ -1,25 +1,16 @@
 import type { Movement, StateValue } from '@dimora/domain';
-import {
-  action,
-  hvacMode,
-  isJson,
-  lock,
-  movement,
-  options,
-  plugOnOff,
-  position,
-  range,
-  setpoint,
-  switchOnOff,
-  temperature,
-  unitConversion,
-  variables,
-  type Capability,
-  type Json,
-  type UnitConversion,
-} from '@dimora/driver-kit';
-import { eitherSetpoint, type Entity } from '@dimora/driver-kit/mqtt';
-import type { Feature } from '../codec/expose.ts';
+import { movement, position } from '../capabilities/barrier.ts';
+import { action, options, range, variables } from '../capabilities/build.ts';
+import { hvacMode, setpoint } from '../capabilities/climate.ts';
+import { lock } from '../capabilities/doors.ts';
+import { plugOnOff, switchOnOff } from '../capabilities/on-off.ts';
+import { temperature } from '../capabilities/sensors.ts';
+import type { Capability } from '../capability.ts';
+import { isJson, type Json } from '../json.ts';
+import { unitConversion, type UnitConversion } from '../units.ts';
+import { eitherSetpoint } from '../mqtt/either-setpoint.ts';
+import type { Entity } from '../mqtt/entity.ts';
+import type { Feature } from './expose.ts';
 import {
   featureEntity,
   flagWords,

@@ -1,6 +1,8 @@
-import { isPress, jsonValue } from '@dimora/driver-kit';
-import { Payload, type Entity } from '@dimora/driver-kit/mqtt';
-import type { Feature } from '../codec/expose.ts';
+import { jsonValue } from '../json.ts';
+import { isPress } from '../presses.ts';
+import type { Entity } from '../mqtt/entity.ts';
+import { Payload } from '../mqtt/payload.ts';
+import type { Feature } from './expose.ts';
 
 const encoder = new TextEncoder();
 

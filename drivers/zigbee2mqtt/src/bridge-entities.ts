@@ -1,7 +1,7 @@
 import type { DeviceAction } from '@dimora/domain';
 import { type Capability, isJson, jsonValue } from '@dimora/driver-kit';
 import { type Entity, finite } from '@dimora/driver-kit/mqtt';
-import { readDevices } from '../codec/bridge.ts';
+import { readDevices } from './codec/bridge.ts';
 
 /** Seconds for which new devices may join before the bridge ends it by itself. */
 const JOIN_S = 254;

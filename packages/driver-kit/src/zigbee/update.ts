@@ -1,5 +1,6 @@
-import { flagIn, isJson, jsonIn, updateProgress } from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
+import { updateProgress } from '../capabilities/sensors.ts';
+import { flagIn, isJson, jsonIn } from '../json.ts';
+import type { Entity } from '../mqtt/entity.ts';
 
 /** The states of an available update: available, scheduled, or being installed. */
 const NEWER: ReadonlySet<unknown> = new Set(['available', 'scheduled', 'updating']);

@@ -1,6 +1,6 @@
-import { scenes as stored } from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
-import type { Scene } from '../codec/scenes.ts';
+import { scenes as stored } from '../capabilities/light.ts';
+import type { Entity } from '../mqtt/entity.ts';
+import type { Scene } from './scenes.ts';
 import { setTopic } from './feature-entity.ts';
 
 /** The scenes stored in a device or a group. Nothing reports which one shows, so a recall is only sent. */

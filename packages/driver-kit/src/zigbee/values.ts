@@ -5,20 +5,14 @@ import {
   type StateVariableId,
   type ValueRole,
 } from '@dimora/domain';
-import {
-  inRole,
-  options,
-  ownAction,
-  range,
-  remoteButton,
-  roleInName,
-  unitConversion,
-  variables,
-  type ActionControl,
-  type Capability,
-} from '@dimora/driver-kit';
-import type { Entity } from '@dimora/driver-kit/mqtt';
-import type { Feature } from '../codec/expose.ts';
+import { options, ownAction, range, variables, type ActionControl } from '../capabilities/build.ts';
+import { remoteButton } from '../capabilities/sensors.ts';
+import type { Capability } from '../capability.ts';
+import { inRole } from '../in-role.ts';
+import { roleInName } from '../role-in-name.ts';
+import { unitConversion } from '../units.ts';
+import type { Entity } from '../mqtt/entity.ts';
+import type { Feature } from './expose.ts';
 import type { FeatureBuilder } from './appliances.ts';
 import {
   featureEntity,

@@ -1,7 +1,6 @@
-import type { Sources } from '@dimora/driver-kit';
-import { numbered, type Numbered } from '@dimora/driver-kit/mqtt';
-import type { BridgeDevice } from '../codec/bridge.ts';
-import { readExposes, type Expose } from '../codec/expose.ts';
+import type { Sources } from '../device.ts';
+import { numbered, type Numbered } from '../mqtt/numbered.ts';
+import { readExposes, type Expose } from './expose.ts';
 import {
   climateFeature,
   coverFeature,
@@ -15,6 +14,7 @@ import {
 import { withAttributes } from './attributes.ts';
 import { effectFeature, lightFeature } from './light.ts';
 import { sceneEntity } from './scene-entity.ts';
+import type { Scene } from './scenes.ts';
 import { updateEntity } from './update.ts';
 import { valueFeature } from './values.ts';
 
@@ -23,13 +23,27 @@ const MOST_ENTITIES = 60;
 /** Properties with which a motor is set up, shown and not offered. */
 const COVER_SET_UP = /^(?:calibration|motor_reversal|reverse_direction)(?:_|$)/;
 
-/** A device's state topic. */
-export const stateTopicOf = (base: string, { friendlyName }: BridgeDevice): string =>
-  `${base}/${friendlyName}`;
+/** A Zigbee device as the converters describe it. */
+export type ExposedDevice = {
+  readonly description: string;
+  /** True for a device that sleeps most of the time and can't be queried. */
+  readonly sleepy: boolean;
+  /** True if its firmware can be updated. */
+  readonly updatable: boolean;
+  readonly exposes: readonly unknown[];
+  /** The scenes stored in it. */
+  readonly scenes: readonly Scene[];
+};
 
-/** A device's entities, from its exposes; under the names that they were `given` before. */
-export function entitiesOf(base: string, device: BridgeDevice, given: Sources = {}): Numbered {
-  const stateTopic = stateTopicOf(base, device);
+/**
+ * A device's entities, from its exposes; under the names that they were `given` before. They read its state, one
+ * JSON object, from `stateTopic` and write to its `/set`.
+ */
+export function entitiesOf(
+  stateTopic: string,
+  device: ExposedDevice,
+  given: Sources = {},
+): Numbered {
   const exposes = readExposes(device.exposes);
   const all = exposes.flatMap(({ features }) => features);
   const isPlug = /plug|outlet|socket/i.test(device.description);
@@ -82,7 +96,7 @@ function builderOf({ type }: Expose, isPlug: boolean): FeatureBuilder {
 }
 
 /** The values that can be queried from a device that isn't asleep. */
-export const askable = (device: BridgeDevice): string[] =>
+export const askable = (device: ExposedDevice): string[] =>
   device.sleepy
     ? []
     : readExposes(device.exposes)

@@ -1,19 +1,17 @@
+import { brightnessPercent } from '../brightness.ts';
 import {
   brightness,
-  brightnessPercent,
   colour,
   colourTemperature,
   isColour,
-  isJson,
   lightEffects,
-  lightOnOff,
-  fromHueSaturation,
-  fromXy,
-  miredKelvin,
-  toHex,
-} from '@dimora/driver-kit';
-import { finite, type Entity } from '@dimora/driver-kit/mqtt';
-import type { Feature } from '../codec/expose.ts';
+} from '../capabilities/light.ts';
+import { lightOnOff } from '../capabilities/on-off.ts';
+import { fromHueSaturation, fromXy, miredKelvin, toHex } from '../colour.ts';
+import { isJson } from '../json.ts';
+import type { Entity } from '../mqtt/entity.ts';
+import { finite } from '../mqtt/payload.ts';
+import type { Feature } from './expose.ts';
 import { featureEntity, flagWords, numberWords } from './feature-entity.ts';
 
 /** A lamp's colour in either of the bridge's two colour spaces. */

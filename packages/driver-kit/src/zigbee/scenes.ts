@@ -1,6 +1,6 @@
 import { cleanName } from '@dimora/domain';
-import { isJson } from '@dimora/driver-kit';
-import { finite, shortText } from '@dimora/driver-kit/mqtt';
+import { isJson } from '../json.ts';
+import { finite, shortText } from '../mqtt/payload.ts';
 
 /** A scene stored in a device or a group: its number there, and its name. */
 export type Scene = { readonly id: number; readonly name: string };

@@ -1,5 +1,5 @@
-import { isJson, type Json } from '@dimora/driver-kit';
-import { finite, shortText } from '@dimora/driver-kit/mqtt';
+import { isJson, type Json } from '../json.ts';
+import { finite, shortText } from '../mqtt/payload.ts';
 
 /** One exposed value of a device, as zigbee2mqtt describes it. */
 export type Feature = {
