@@ -56,6 +56,10 @@ test('the option for a person’s rank also names the person', () => {
     login: 'anna@example.com',
     rank: 'partner',
   });
+  expect(readArguments(['--data', 'x', '--staff', 'sara=support']).staff).toEqual({
+    login: 'sara',
+    rank: 'support',
+  });
   for (const wrong of ['anna', '=super', 'anna=boss', ''])
     expect(refusal('--data', 'x', '--staff', wrong)).toMatch(/--staff/);
 });

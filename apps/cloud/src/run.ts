@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { VERSION } from '@dimora/domain';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '@dimora/identity';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_STAFF } from '@dimora/identity';
 import {
   keepGoing,
   keepPrivate,
@@ -84,7 +84,7 @@ function greet(cloud: Cloud, given: CloudArguments): void {
     `  Open       ${cloud.platform.settings.publicUrl}`,
     ...(given.demo
       ? [
-          `  Sign in    ${DEMO_PEOPLE.map((person) => person.Username).join(', ')} · password ${DEMO_PASSWORD}`,
+          `  Sign in    ${[...DEMO_PEOPLE, ...DEMO_STAFF].map((person) => person.Username).join(', ')} · password ${DEMO_PASSWORD}`,
           `  Mail       ${cloud.platform.settings.publicUrl}/mail`,
         ]
       : []),

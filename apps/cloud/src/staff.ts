@@ -6,8 +6,8 @@ import type { CloudMachine } from './platform/platform.ts';
 import type { StaffChange } from './staff-change.ts';
 
 /**
- * Makes a person of a stopped cloud a super administrator (SECURITY-02) or a partner (A22), or takes that away;
- * returns what to say. There is no such call: who reaches a cloud's machine is its operator.
+ * Makes a person of a stopped cloud a super administrator (SECURITY-02), a partner's installer or a support person
+ * (SECURITY-03), or takes that away; returns what to say. There is no such call: who reaches a cloud's machine is its operator.
  */
 export async function setStaff(
   { login, rank }: StaffChange,
@@ -23,6 +23,7 @@ export async function setStaff(
   await accounts.setStaff(account.Id, {
     superAdministrator: rank === 'super',
     partner: rank === 'partner',
+    support: rank === 'support',
   });
   machine.log.warn('cloud.staffChanged', { UserId: account.Id, rank });
   return `${account.Username} is now ${WORDS[rank]}.`;
@@ -31,5 +32,6 @@ export async function setStaff(
 const WORDS = {
   super: 'a super administrator',
   partner: 'a partner',
+  support: 'a support person',
   none: 'an ordinary person',
 } as const;

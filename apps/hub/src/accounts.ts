@@ -61,7 +61,13 @@ function seedAccount(
   if (platform.setting.cloudUrl !== undefined) {
     const known = modules.port(CloudPeoplePort);
     if (!known.of(Id)) {
-      known.save({ ...account, partner: false, Name, email: `${Username}@example.com` });
+      known.save({
+        ...account,
+        partner: false,
+        support: false,
+        Name,
+        email: `${Username}@example.com`,
+      });
       platform.bus.emit(claimsChanged, { UserId: Id });
     }
     own.remove(Id);

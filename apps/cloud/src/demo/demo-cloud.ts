@@ -1,10 +1,18 @@
 import type { UserId } from '@dimora/domain';
-import { DEMO_HASH, DEMO_PEOPLE } from '@dimora/identity';
+import { DEMO_HASH, DEMO_PEOPLE, DEMO_STAFF } from '@dimora/identity';
 import type { CloudModules } from '../compose.ts';
 import { AccountsPort } from '../modules/accounts/port.ts';
 import { RegistrationPort } from '../modules/identity/port.ts';
 import type { CloudPlatform } from '../platform/module.ts';
 import { seedDemoHubs } from './demo-hubs.ts';
+
+const ACCOUNTS = [
+  ...DEMO_PEOPLE.map((person) => ({
+    ...person,
+    ranks: { superAdministrator: person.Username === 'super' },
+  })),
+  ...DEMO_STAFF.map((person) => ({ ...person, ranks: { [person.rank]: true } })),
+];
 
 /**
  * Creates the missing people of the demo, with the same Ids as in the demo home, then their places
@@ -18,7 +26,7 @@ export async function seedDemo(
 ): Promise<void> {
   const accounts = modules.port(AccountsPort);
   const registration = modules.port(RegistrationPort);
-  for (const { Username, FirstName, LastName } of DEMO_PEOPLE) {
+  for (const { Username, FirstName, LastName, ranks } of ACCOUNTS) {
     const Id = Username as UserId;
     if (await accounts.byId(Id)) continue;
     await registration.add({
@@ -29,7 +37,7 @@ export async function seedDemo(
       Name: `${FirstName} ${LastName}`,
       email: `${Username}@example.com`,
       passwordHash,
-      superAdministrator: Username === 'super',
+      ...ranks,
     });
   }
   await seedDemoHubs(platform);

@@ -7,6 +7,8 @@ export type CloudPerson = {
   readonly superAdministrator: boolean;
   /** True for installers and resellers. */
   readonly partner: boolean;
+  /** True for the provider's support staff. */
+  readonly support: boolean;
 };
 
 /** Who calls the cloud. */
@@ -22,7 +24,7 @@ export type CloudCaller = {
 
 /** Someone who hasn't signed in; holds no claims. */
 export const NOBODY: CloudCaller = {
-  user: { Id: '' as UserId, Name: '', superAdministrator: false, partner: false },
+  user: { Id: '' as UserId, Name: '', superAdministrator: false, partner: false, support: false },
   claims: {},
   sessionId: '',
   through: null,

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await attic
     .client()
     .hubs.report({ users: HUB_ROLES.map((Role) => ({ UserId: Role as UserId, Role })) });
-  for (const who of [...HUB_ROLES, 'super', 'stranger', 'partner'] as const)
+  for (const who of [...HUB_ROLES, 'super', 'stranger', 'partner', 'support'] as const)
     tokens.set(who, [await session(who), await session(who)]);
   const owner = await cloud.as('owner');
   const draft = {

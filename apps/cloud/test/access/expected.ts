@@ -11,10 +11,12 @@ export const EVERYONE = [
   'delegated',
   // … and the one that another of their hubs keeps.
   'elsewhere',
-  // Somebody with an account, whom no hub knows: an installer or supporter whom nobody has added.
+  // Somebody with an account, whom no hub knows.
   'stranger',
   // An installer of a partner brand, whom the hub doesn't know: in the cloud the same (A22).
   'partner',
+  // Support staff of the provider, likewise (SECURITY-03).
+  'support',
   'guest',
   'user',
   'admin',
@@ -30,9 +32,10 @@ export type Somebody = (typeof EVERYONE)[number];
 /** A row: who is admitted, separated by blanks, and why. */
 type Row = readonly [admitted: string, why: string];
 
-const all = 'owner admin user guest super stranger partner delegated elsewhere hub anonymous';
-const people = 'owner admin user guest super stranger partner';
-const signedIn = 'owner admin user guest super stranger partner delegated elsewhere';
+const all =
+  'owner admin user guest super stranger partner support delegated elsewhere hub anonymous';
+const people = 'owner admin user guest super stranger partner support';
+const signedIn = 'owner admin user guest super stranger partner support delegated elsewhere';
 const provider = 'super';
 const hub = 'hub';
 

@@ -45,6 +45,7 @@ describe('a token for a hub', () => {
       email: 'super@example.com',
       superAdministrator: true,
       partner: false,
+      support: false,
     });
   });
 

@@ -29,6 +29,7 @@ describe('[ACTIVATE-02] a person’s own profile', () => {
       emailConfirmed: true,
       superAdministrator: false,
       partner: false,
+      support: false,
       newsletter: false,
       revision: 1,
     });
@@ -81,11 +82,14 @@ describe('[ACTIVATE-02] a person’s own profile', () => {
     const response = await home.call('/api/profile', {
       method: 'PATCH',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ change: { superAdministrator: true, partner: true, Role: 'owner' } }),
+      body: JSON.stringify({
+        change: { superAdministrator: true, partner: true, support: true, Role: 'owner' },
+      }),
     });
     expect(await response.json()).toMatchObject({
       superAdministrator: false,
       partner: false,
+      support: false,
       Role: 'none',
     });
   });

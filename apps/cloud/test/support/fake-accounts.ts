@@ -35,6 +35,7 @@ const accountOf = (Id: string): Account => {
     Username,
     superAdministrator,
     partner: false,
+    support: false,
     email: `${Id}@example.com`,
     emailConfirmed: true,
     enabled: true,
@@ -54,7 +55,7 @@ export class FakeAccounts {
       return Promise.reject(new DimoraError('NOT_AUTHENTICATED'));
     const { superAdministrator, Name } = personOf(Id);
     return Promise.resolve({
-      user: { Id: Id as UserId, Name, superAdministrator, partner: false },
+      user: { Id: Id as UserId, Name, superAdministrator, partner: false, support: false },
       claims: claimsOf(superAdministrator),
       sessionId: token,
       through,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enrolled } from '../cloud/enrolled.ts';
 import { FakeCloud } from '../cloud/fake-cloud.ts';
 import { aHub, redefine, type TestHub } from '../support/a-hub.ts';
-import { EVERYONE, EXPECTED, type Somebody } from './expected.ts';
+import { EVERYONE, EXPECTED, SUPPORT_MAY, type Somebody } from './expected.ts';
 import { callBy, procedures } from './procedures.ts';
 
 const REFUSALS = [
@@ -104,27 +104,42 @@ describe.each(EVERYONE)('[SECURITY-01] [SECURITY-02] [SECURITY-05] %s', (who) =>
   });
 });
 
-describe('[SECURITY-01] [SECURITY-05] a partner is the administrator of a hub that has no owner (A22)', () => {
-  const typed = { username: 'paolo', password: 'a good password' };
+describe('on a hub that has no owner', () => {
+  const password = 'a good password';
   let cloud: FakeCloud;
   let hub: TestHub;
-  let session: Session;
   beforeAll(async () => {
     cloud = await FakeCloud.open();
-    cloud.add(typed.username, typed.password, { partner: true });
+    cloud.add('paolo', password, { partner: true });
+    cloud.add('sara', password, { support: true });
     hub = await aHub({ cloudUrl: cloud.url, furnished: false });
     await enrolled(hub);
-    const signIn = async () => (await hub.anonymous.identity.login(typed)).accessToken;
-    session = { at: hub, tokens: [await signIn(), await signIn()] };
   });
   afterAll(async () => {
     await hub[Symbol.asyncDispose]();
     await cloud[Symbol.asyncDispose]();
   });
 
-  test.each(Object.entries(EXPECTED))('%s: %s', async (name, [admitted]) => {
-    const code = await codeAt(session, 'partner', name);
-    if (admitted.split(' ').includes('admin')) expect(REFUSALS).not.toContain(code);
-    else expect(code).toBe(refusalOf('admin', name));
+  describe.each([
+    { who: 'an installer is the administrator (A22)', username: 'paolo', rank: 'installer' },
+    { who: 'support staff only read', username: 'sara', rank: 'support' },
+  ])('[SECURITY-01] [SECURITY-03] [SECURITY-05] $who', ({ username, rank }) => {
+    let session: Session;
+    beforeAll(async () => {
+      const signIn = async () =>
+        (await hub.anonymous.identity.login({ username, password })).accessToken;
+      session = { at: hub, tokens: [await signIn(), await signIn()] };
+    });
+
+    test.each(Object.entries(EXPECTED))('%s: %s', async (name, [admitted]) => {
+      const code = await codeAt(session, rank, name);
+      const among = admitted.split(' ');
+      const may =
+        rank === 'installer'
+          ? among.includes('admin')
+          : among.includes('stranger') || SUPPORT_MAY.has(name);
+      if (may) expect(REFUSALS).not.toContain(code);
+      else expect(code).toBe(refusalOf('admin', name));
+    });
   });
 });

@@ -11,7 +11,7 @@ export const EVERYONE = [
   'guest',
   // The provider's super administrator, without a role on this hub.
   'super',
-  // Somebody with an account and without a role: an installer or supporter whom nobody has added.
+  // Somebody with an account whom nobody has added; installers and support too, once a hub has its owner.
   'stranger',
   // Their sessions end with it (START-25); what strangers may do through the cloud is in availability.test.ts.
   'disabled',
@@ -337,6 +337,51 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'identity.logout': [signedIn, 'one’s own session'],
   'identity.logoutEverywhere': [signedIn, 'one’s own sessions'],
 };
+
+/**
+ * What support staff of the provider may call on a hub that nobody owns, beside what is open to everyone signed in
+ * (SECURITY-03): reading how it is set up and how it fares. An installer is its administrator (A22).
+ */
+export const SUPPORT_MAY: ReadonlySet<string> = new Set([
+  'system.readiness',
+  'system.mqtt',
+  'hub.get',
+  'hub.timeZone',
+  'hub.holidays',
+  'discovery.search',
+  'environments.list',
+  'environments.get',
+  'devices.list',
+  'devices.counts',
+  'devices.get',
+  'deviceManager.allConfigurations',
+  'deviceGroups.list',
+  'deviceGroups.get',
+  'maintenance.list',
+  'modbus.getAllConfigurations',
+  'modbus.vocabulary',
+  'modbus.timing',
+  'events.list',
+  'state.getHistory',
+  'state.series',
+  'state.exportSamples',
+  'state.findOutliers',
+  'ds.query',
+  'history.getHistoryByDate',
+  'history.export',
+  'alarms.list',
+  'alarms.one',
+  'energy.days',
+  'energy.report',
+  'energy.settings',
+  'climate.all',
+  'climate.one',
+  // Of cameras whose pictures one may see: of none.
+  'history.media',
+  // One's own favourites; whatever else of a device would change is refused by itself.
+  'devices.favourite',
+  'devices.changeMany',
+]);
 
 /**
  * Who receives live news of each kind. Beside those above there is `denied`, a person of the house from whom every claim

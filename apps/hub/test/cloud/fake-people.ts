@@ -15,6 +15,7 @@ export const aCloudUser = (Username: string, about: Partial<CloudUser> = {}): Cl
   emailConfirmed: true,
   superAdministrator: false,
   partner: false,
+  support: false,
   newsletter: false,
   revision: 1,
   ...about,

@@ -61,6 +61,66 @@ async function through(client: TestCloudClient): Promise<TestClient> {
   return hubClient(proxied(), (await client.products.token({ ProductId })).accessToken);
 }
 
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'OK',
+    ({ code }: { readonly code: string }) => code,
+  );
+/** What somebody may do on the hub, by one call of each kind. */
+const may = async (person: TestClient) => ({
+  house: await codeOf(person.environments.list()),
+  setup: await codeOf(person.modbus.getAllConfigurations()),
+  log: await codeOf(person.events.list({ limit: 1 })),
+  lamp: await codeOf(person.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true })),
+  name: await codeOf(person.hub.update({ change: { Name: 'In officina' } })),
+  people: await codeOf(person.users.list()),
+  changes: await codeOf(person.audit.list({ limit: 1 })),
+  parameters: await codeOf(person.parameters.list({})),
+});
+
+test('[SECURITY-03] [SECURITY-04] on a hub without an owner an installer of the provider’s is the administrator, support reads how it is set up, and others find nothing', async () => {
+  const [installer, support, anybody] = [
+    await onHub('installer'),
+    await onHub('support'),
+    await onHub('user'),
+  ];
+  const [yes, no] = ['OK', 'FORBIDDEN'];
+  expect(await installer.users.profile()).toMatchObject({
+    Name: 'Ivo Ferri',
+    Role: 'admin',
+    rank: 'installer',
+    ProfessionalApp: true,
+  });
+  expect(await may(installer)).toEqual({
+    house: yes,
+    setup: yes,
+    log: yes,
+    lamp: yes,
+    name: yes,
+    people: yes,
+    changes: no,
+    parameters: no,
+  });
+  expect(await support.users.profile()).toMatchObject({
+    Name: 'Sara Longo',
+    Role: 'none',
+    rank: 'support',
+    ProfessionalApp: true,
+  });
+  expect(await may(support)).toEqual({
+    house: yes,
+    setup: yes,
+    log: yes,
+    lamp: no,
+    name: no,
+    people: no,
+    changes: no,
+    parameters: no,
+  });
+  const refused = Object.values(await may(anybody));
+  expect(new Set(refused)).toEqual(new Set(['USER_NOT_ENABLED']));
+});
+
 test('[ACTIVATE-06] the person who signs in on a new hub owns it afterwards, here and in the cloud', async () => {
   const owner = await onHub('owner');
   const { Id, Name } = await owner.activation.person();
@@ -75,6 +135,15 @@ test('[ACTIVATE-06] the person who signs in on a new hub owns it afterwards, her
   expect(
     await failureOf(other.activation.activate({ Id: 'admin' as never, Name: 'M', Role: 'owner' })),
   ).toMatchObject({ code: 'NOT_FIRST_PAIR' });
+});
+
+test('[SECURITY-03] once the house has its owner, a rank opens nothing: the owner decides who comes in', async () => {
+  for (const who of ['installer', 'support']) {
+    const stranger = await onHub(who);
+    expect(new Set(Object.values(await may(stranger)))).toEqual(new Set(['USER_NOT_ENABLED']));
+    const cloud = await inCloud(who);
+    expect(await codeOf(cloud.products.token({ ProductId }))).toBe('NOT_FOUND');
+  }
 });
 
 /** The role that the cloud shows somebody for this hub. */

@@ -28,7 +28,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
   'config.climate_environment': ['climate', 'id content revision changed_by_id changed_by_name'],
   'config.cloud_person': [
     'account',
-    'UserId Username email Name superAdministrator passwordHash partner accountId',
+    'UserId Username email Name superAdministrator passwordHash partner accountId support',
   ],
   'config.contact': ['profile', 'Id UserId Value Provider share_request_id'],
   'config.delegated_session': ['signIn', 'sessionId refreshToken'],

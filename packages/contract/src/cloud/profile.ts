@@ -26,7 +26,9 @@ export const CloudUser = z.object({
       'False until the person has opened the link in the mail; then the address grants nothing',
   }),
   superAdministrator: z.boolean(),
-  partner: z.boolean(),
+  partner: z.boolean().meta({ description: 'An installer, who works for a partner (SECURITY-03)' }),
+  // A cloud of an earlier version doesn't say it.
+  support: z.boolean().default(false).meta({ description: 'Support staff of the provider' }),
   newsletter: z.boolean(),
   revision: Revision,
 });

@@ -35,6 +35,7 @@ export const ShareAccount = z.object({
   email: z.string(),
   superAdministrator: z.boolean(),
   partner: z.boolean(),
+  support: z.boolean().default(false),
 });
 export type ShareAccount = z.infer<typeof ShareAccount>;
 

@@ -2,6 +2,7 @@ import {
   CLAIM_RULES,
   CLAIM_ATTRIBUTES,
   LANGUAGES,
+  RANKS,
   SIDE_BAR_BACKGROUNDS,
   THEMES,
 } from '@dimora/domain';
@@ -75,6 +76,9 @@ export const OwnUser = User.extend({
   ...Preferences.shape,
   Username: z.string(),
   superAdministrator: z.boolean(),
+  rank: z.enum(RANKS).nullable().meta({
+    description: 'By which the provider’s identity admits them; null for people of the house',
+  }),
   Claims: EffectiveClaims,
   RoleClaims: z.array(ClaimKey),
   ProfessionalApp: z

@@ -43,6 +43,8 @@ type ClaimRow = {
   readonly roles: readonly Role[];
   /** Held only by the provider's super administrators (SECURITY-02). */
   readonly superOnly?: true;
+  /** Held by the provider's support staff too, where they are admitted (SECURITY-03): reading only. */
+  readonly support?: true;
   /** The setting of a server that gives the claim to owners too. */
   readonly ownerIf?: keyof ClaimSettings;
   /** The ledger names it, but nothing asks for it yet: people aren't shown it. */
@@ -64,13 +66,13 @@ const superOrConfiguredOwner = {
  * Guests hold nothing by role: what they may see is granted to them explicitly, room by room.
  */
 export const CLAIMS = {
-  READ_SYSTEM: { group: 'see', Attrs: [], roles: everyoneButGuests },
-  READ_ENVIRONMENT: { group: 'see', ...ofEnvironment, roles: everyoneButGuests },
-  READ_DEVICE: { group: 'see', ...ofDevice, roles: everyoneButGuests },
+  READ_SYSTEM: { group: 'see', Attrs: [], roles: everyoneButGuests, support: true },
+  READ_ENVIRONMENT: { group: 'see', ...ofEnvironment, roles: everyoneButGuests, support: true },
+  READ_DEVICE: { group: 'see', ...ofDevice, roles: everyoneButGuests, support: true },
   APP_PRO_DVR: { group: 'see', ...ofDevice, roles: managers },
   // Recordings (CAMERA): nothing records yet.
   ACCESS_MEDIA: { group: 'see', ...ofDevice, roles: managers, unused: true },
-  READ_EVENTS: { group: 'see', ...ofEnvironment, roles: everyoneButGuests },
+  READ_EVENTS: { group: 'see', ...ofEnvironment, roles: everyoneButGuests, support: true },
   READ_TRIGGERS: { group: 'see', Attrs: [], roles: everyoneButGuests },
   // A pass never opens more than its author may operate.
   MANAGE_GUEST_PASSES: { group: 'administer', Attrs: [], roles: managers },
@@ -94,7 +96,7 @@ export const CLAIMS = {
   MODIFY_USER: { group: 'administer', Attrs: [], roles: managers },
   DELETE_USER: { group: 'administer', Attrs: [], roles: managers },
   INSTALL_DEVICE: { group: 'administer', noun: 'device', Attrs: [], roles: managers },
-  READ_DEVICE_SETUP: { group: 'administer', ...ofDevice, roles: managers },
+  READ_DEVICE_SETUP: { group: 'administer', ...ofDevice, roles: managers, support: true },
   FORGET_DEVICE: { group: 'administer', ...ofDevice, roles: managers },
   MODIFY_HUB: { group: 'administer', Attrs: [], roles: managers },
   // It names what everyone did and from where: the owner decides who else may read it.
@@ -108,7 +110,7 @@ export const CLAIMS = {
   // Updates and backups of the hub (UPDATE_{product}).
   UPDATE_DIMORA: { group: 'administer', Attrs: [], roles: managers, unused: true },
   // The professional's app (SECURITY-04); a server may name another claim for it.
-  APP_PRO: { group: 'administer', Attrs: [], roles: managers },
+  APP_PRO: { group: 'administer', Attrs: [], roles: managers, support: true },
   SIMULATE_DEVICE: { group: 'administer', noun: 'device', Attrs: [], roles: [], superOnly: true },
   READ_PARAMETERS: { group: 'administer', Attrs: [], ...superOrConfiguredOwner },
   WRITE_PARAMETERS: { group: 'administer', Attrs: [], ...superOrConfiguredOwner },
@@ -132,6 +134,9 @@ export const nounOfClaim = (key: ClaimKey): ClaimNoun | 'house' => {
 
 /** Every claim's key, in the table's order. */
 export const CLAIM_KEYS = Object.keys(CLAIMS) as readonly ClaimKey[];
+
+/** What the provider's support staff may do where they are admitted (SECURITY-03). */
+export const SUPPORT_CLAIMS = CLAIM_KEYS.filter((key) => 'support' in CLAIMS[key]);
 
 /** How a condition's row compares: `within` takes an environment with everything below it, `until` a last day. */
 export const CONDITION_OPERATORS = ['in', 'notIn', 'within', 'until'] as const;

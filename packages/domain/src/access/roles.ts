@@ -8,6 +8,14 @@ export const ROLE_BADGES = [...ROLES, 'none', 'not_authorized'] as const;
 /** A role as it is shown. */
 export type RoleBadge = (typeof ROLE_BADGES)[number];
 
+/**
+ * The ranks that the provider's identity gives beside the super administrator (SECURITY-03). None is a role: what they
+ * allow ends once a hub has its owner, who then decides.
+ */
+export const RANKS = ['installer', 'support'] as const;
+/** One of {@link RANKS}. */
+export type Rank = (typeof RANKS)[number];
+
 /** True for the roles that can be assigned to a person. */
 export const isRole = (badge: RoleBadge): badge is Role =>
   (ROLES as readonly string[]).includes(badge);

@@ -1,5 +1,6 @@
 import type {
   ConnectionState,
+  Rank,
   Readiness,
   RoleBadge,
   SideBarBackground,
@@ -18,6 +19,11 @@ export const roles = {
 
 /** Badges of people who serve many hubs and have no role on one (SECURITY-02). */
 export const superAdministrator = 'Provider’s administrator';
+/** The same of those who work with hubs that nobody owns yet (SECURITY-03). */
+export const ranks = {
+  installer: 'Installer',
+  support: 'Support',
+} as const satisfies Record<Rank, string>;
 
 /** The console's connection to its hub (SHELL-07). */
 export const connectionStates = {

@@ -11,6 +11,7 @@ export const system: Translated<typeof english> = {
     not_authorized: 'Non autorizzato',
   },
   superAdministrator: 'Amministratore del fornitore',
+  ranks: { installer: 'Installatore', support: 'Assistenza' },
   connectionStates: {
     connecting: 'Connessione…',
     connected: 'Connesso',

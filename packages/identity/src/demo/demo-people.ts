@@ -24,3 +24,9 @@ export const DEMO_PEOPLE = [
   { Username: 'guest', FirstName: 'Luca', LastName: 'Rossi', Role: 'guest' },
   { Username: 'super', FirstName: 'Elena', LastName: 'Conti', Role: 'none' },
 ] as const satisfies readonly DemoPerson[];
+
+/** Who works with hubs that nobody owns yet (SECURITY-03); the demo's cloud alone knows them. */
+export const DEMO_STAFF = [
+  { Username: 'installer', FirstName: 'Ivo', LastName: 'Ferri', rank: 'partner' },
+  { Username: 'support', FirstName: 'Sara', LastName: 'Longo', rank: 'support' },
+] as const;

@@ -60,6 +60,7 @@ export const aCloudUser = (overrides: Partial<CloudUser> = {}): CloudUser => ({
   emailConfirmed: true,
   superAdministrator: false,
   partner: false,
+  support: false,
   newsletter: false,
   revision: 1,
   ...overrides,

@@ -29,6 +29,7 @@ export function anOwnUser(overrides: Partial<OwnUser> = {}): OwnUser {
   const person = {
     ...aUser(),
     superAdministrator: false,
+    rank: null,
     ClaimsExplicitAllow: [],
     ClaimsExplicitDeny: [],
     ...overrides,

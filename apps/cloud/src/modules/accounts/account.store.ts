@@ -29,20 +29,23 @@ export const accountMigrations: readonly SqlMigration[] = [
     UPDATE account SET emailConfirmedAt = createdAt
     WHERE email IS NOT NULL AND (usernameKey <> email OR superAdministrator = 1 OR partner = 1)`,
   },
+  {
+    id: 'identity-009-support',
+    sql: 'ALTER TABLE account ADD COLUMN support BIGINT NOT NULL DEFAULT 0',
+  },
 ];
 
 /** Costs of hashes that are told apart: versions of this cloud have had two. */
 const MOST_COSTS = 8;
 
-type Row = Omit<
-  AccountWithHash,
-  'superAdministrator' | 'partner' | 'enabled' | 'emailConfirmed'
-> & {
-  readonly emailConfirmedAt: number | null;
-  readonly superAdministrator: number;
-  readonly partner: number;
-  readonly enabled: number;
-};
+/** The ranks that only the cloud's operator gives. */
+type Ranks = Pick<AccountWithHash, 'superAdministrator' | 'partner' | 'support'>;
+
+type Row = Omit<AccountWithHash, keyof Ranks | 'enabled' | 'emailConfirmed'> &
+  Readonly<Record<keyof Ranks, number>> & {
+    readonly emailConfirmedAt: number | null;
+    readonly enabled: number;
+  };
 
 /** The provider's accounts with their password hashes. */
 export class AccountStore implements AccountsPort, CredentialsPort {
@@ -80,11 +83,11 @@ export class AccountStore implements AccountsPort, CredentialsPort {
 
   async add(account: AccountWithHash, createdAt: number, sql: Sql): Promise<void> {
     const { Id, Name, Username, email, passwordHash } = account;
-    const { superAdministrator, partner, enabled, emailConfirmed } = account;
+    const { superAdministrator, partner, support, enabled, emailConfirmed } = account;
     try {
       await sql.run(
         `INSERT INTO account (Id, Name, Username, usernameKey, email, passwordHash, superAdministrator,
-           partner, enabled, createdAt, emailConfirmedAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           partner, support, enabled, createdAt, emailConfirmedAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           Id,
           Name,
@@ -94,6 +97,7 @@ export class AccountStore implements AccountsPort, CredentialsPort {
           passwordHash,
           Number(superAdministrator),
           Number(partner),
+          Number(support),
           Number(enabled),
           createdAt,
           emailConfirmed ? createdAt : null,
@@ -131,16 +135,11 @@ export class AccountStore implements AccountsPort, CredentialsPort {
     return found;
   }
 
-  /** Sets the two ranks that only the cloud's operator gives. */
-  async setStaff(
-    UserId: UserId,
-    { superAdministrator, partner }: Pick<AccountWithHash, 'superAdministrator' | 'partner'>,
-  ): Promise<void> {
-    await this.#sql.run('UPDATE account SET superAdministrator = ?, partner = ? WHERE Id = ?', [
-      Number(superAdministrator),
-      Number(partner),
-      UserId,
-    ]);
+  async setStaff(UserId: UserId, { superAdministrator, partner, support }: Ranks): Promise<void> {
+    await this.#sql.run(
+      'UPDATE account SET superAdministrator = ?, partner = ?, support = ? WHERE Id = ?',
+      [Number(superAdministrator), Number(partner), Number(support), UserId],
+    );
   }
 
   async confirmEmail(
@@ -177,5 +176,6 @@ const fromRow = ({ emailConfirmedAt, ...row }: Row): AccountWithHash => ({
   emailConfirmed: emailConfirmedAt !== null,
   superAdministrator: row.superAdministrator === 1,
   partner: row.partner === 1,
+  support: row.support === 1,
   enabled: row.enabled === 1,
 });

@@ -37,6 +37,7 @@ export class AccountMaker implements RegistrationPort {
       emailConfirmed: person.emailConfirmed ?? person.email != null,
       superAdministrator: person.superAdministrator ?? false,
       partner: person.partner ?? false,
+      support: person.support ?? false,
       enabled: person.enabled ?? true,
     };
     await accounts.add(account, clock.now(), within);

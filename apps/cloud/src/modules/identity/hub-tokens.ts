@@ -47,14 +47,15 @@ export class HubTokens implements HubTokensPort, Disposable {
   }
 
   async issue(caller: CloudCaller, ProductId: string): Promise<AccessToken> {
-    const { Id, Name, superAdministrator, partner } = caller.user;
+    const { Id, Name, superAdministrator, partner, support } = caller.user;
     const account = await this.#accounts.byId(Id);
     // A hub may know people by their address, so it hears of confirmed ones only.
     const email = account?.emailConfirmed ? account.email : null;
     const { steppedUpUntil } = caller;
     const stepUp = steppedUpUntil === undefined ? {} : { steppedUpUntil };
+    const ranks = { superAdministrator, partner, support };
     const { token, expiresAt } = await this.#signer.sign(
-      { sub: Id, sid: caller.sessionId, Name, email, superAdministrator, partner, ...stepUp },
+      { sub: Id, sid: caller.sessionId, Name, email, ...ranks, ...stepUp },
       ACCESS_MS,
       ProductId,
     );

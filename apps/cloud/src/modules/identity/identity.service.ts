@@ -226,9 +226,7 @@ export class IdentityService {
 }
 
 /** The public part of an account. */
-export const personOf = ({ Id, Name, superAdministrator, partner }: CloudPerson): CloudPerson => ({
-  Id,
-  Name,
-  superAdministrator,
-  partner,
-});
+export const personOf = (person: CloudPerson): CloudPerson => {
+  const { Id, Name, superAdministrator, partner, support } = person;
+  return { Id, Name, superAdministrator, partner, support };
+};

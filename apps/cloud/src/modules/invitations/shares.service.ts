@@ -147,6 +147,7 @@ export class SharesService {
             email: share.email,
             superAdministrator: account.superAdministrator,
             partner: account.partner,
+            support: account.support,
           }
         : null,
     };

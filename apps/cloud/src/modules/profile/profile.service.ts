@@ -125,7 +125,7 @@ const conflict = ({ revision }: Profile, changedBy: string): DimoraError =>
 
 function viewOf(profile: Profile, account: Account): CloudUser {
   const { UserId, Avatar, ...rest } = profile;
-  const { Name, Username, email, emailConfirmed, superAdministrator, partner } = account;
+  const { Name, Username, email, emailConfirmed, superAdministrator, partner, support } = account;
   return {
     ...rest,
     Id: UserId,
@@ -137,5 +137,6 @@ function viewOf(profile: Profile, account: Account): CloudUser {
     emailConfirmed,
     superAdministrator,
     partner,
+    support,
   };
 }

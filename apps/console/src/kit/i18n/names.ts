@@ -5,6 +5,7 @@ import {
   type EnvironmentType,
   type Language,
   type Readiness,
+  type Rank,
   type RoleBadge,
   type StateVar,
 } from '@dimora/domain';
@@ -33,6 +34,7 @@ export type Names = {
   readonly role: (person: {
     readonly Role: RoleBadge;
     readonly superAdministrator?: boolean;
+    readonly rank?: Rank | null;
   }) => string;
   /** A variable's value as text: `20.8 °C`, `Open`, `Heating`; `–` if unknown. */
   readonly value: (variable: string, value: Pick<StateVar, 'Value' | 'Unit'> | undefined) => string;
@@ -91,8 +93,10 @@ export function namesIn(language: Language, words: Vocabulary): Names {
     environmentType: (type) => words.environmentTypes[type],
     option: optionOrName,
     readiness: (readiness) => words.readiness[readiness],
-    role: ({ Role, superAdministrator }) =>
-      superAdministrator ? words.superAdministrator : words.roles[Role],
+    role: ({ Role, superAdministrator, rank }) => {
+      if (superAdministrator) return words.superAdministrator;
+      return rank ? words.ranks[rank] : words.roles[Role];
+    },
     value: (variable, value) => {
       if (!value || value.Value === null) return '–';
       if (typeof value.Value === 'boolean') return stateIn(words, variable, value.Value);

@@ -79,7 +79,7 @@ export class CloudCallers {
   }
 
   /** Stores the cloud's data about a person if it has changed. */
-  #note({ UserId, Name, email, superAdministrator, partner }: CloudPerson): void {
+  #note({ UserId, Name, email, superAdministrator, partner, support }: CloudPerson): void {
     const { people, learnt } = this.#parts;
     const held = people.of(people.hubId(UserId))?.Username ?? '';
     // The cloud leaves unconfirmed addresses out: such a person gets a name once theirs is confirmed.
@@ -91,6 +91,7 @@ export class CloudCallers {
       Name,
       superAdministrator,
       partner,
+      support,
     });
     if (claimsDiffer) learnt(person);
   }

@@ -122,8 +122,8 @@ export class CloudSignIn {
     const email = user.emailConfirmed
       ? (user.Contacts.find(({ Value }) => Value.includes('@'))?.Value ?? '')
       : '';
-    const { Id: UserId, Username, Name, superAdministrator, partner } = user;
-    const said = { UserId, Username, email, Name, superAdministrator, partner };
+    const { Id: UserId, Username, Name, superAdministrator, partner, support } = user;
+    const said = { UserId, Username, email, Name, superAdministrator, partner, support };
     const Id = people.hubId(UserId);
     const isExpected = users.byId(Id) !== undefined || users.owner() === undefined;
     if (!isExpected && users.visitorRole(said) === undefined)

@@ -15,6 +15,7 @@ const Claims = z.object({
   email: z.string().max(300).nullable().default(null),
   superAdministrator: z.boolean().default(false),
   partner: z.boolean().default(false),
+  support: z.boolean().default(false),
   steppedUpUntil: z.number().optional(),
 });
 
@@ -26,6 +27,7 @@ export type CloudPerson = {
   readonly email: string;
   readonly superAdministrator: boolean;
   readonly partner: boolean;
+  readonly support: boolean;
   /** When the person last proved their identity to the cloud again (LOGIN-B1); by the hub's own clock. */
   readonly steppedUpUntil?: number;
   /** By the hub's own clock, milliseconds since 1970. */

@@ -24,11 +24,15 @@ export const cloudPeopleMigrations: readonly Migration[] = [
     id: 'cloud-004-accounts',
     sql: 'ALTER TABLE cloud_person ADD COLUMN accountId TEXT',
   },
+  {
+    id: 'cloud-005-support',
+    sql: 'ALTER TABLE cloud_person ADD COLUMN support INTEGER NOT NULL DEFAULT 0',
+  },
 ];
 
-const PERSONAL = ['Username', 'email', 'Name', 'superAdministrator', 'partner'] as const;
 /** Those that permissions follow from. */
-const DECISIVE = ['superAdministrator', 'partner'] as const;
+const DECISIVE = ['superAdministrator', 'partner', 'support'] as const;
+const PERSONAL = ['Username', 'email', 'Name', ...DECISIVE] as const;
 
 type Row = Omit<CloudAccount, (typeof DECISIVE)[number]> &
   Readonly<Record<(typeof DECISIVE)[number], number>> & { readonly accountId: UserId | null };
@@ -51,6 +55,7 @@ export class CloudPeopleStore implements CloudPeoplePort {
         ...row,
         superAdministrator: row.superAdministrator === 1,
         partner: row.partner === 1,
+        support: row.support === 1,
       });
       if (accountId !== null) this.#accountIds.set(row.UserId, accountId);
     }
@@ -127,9 +132,9 @@ export class CloudPeopleStore implements CloudPeoplePort {
   save(person: CloudAccount): void {
     this.#database
       .statement(
-        `INSERT OR REPLACE INTO cloud_person (UserId, Username, email, Name, superAdministrator, partner, passwordHash,
-           accountId)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT OR REPLACE INTO cloud_person (UserId, Username, email, Name, superAdministrator, partner, support,
+           passwordHash, accountId)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         person.UserId,
@@ -138,6 +143,7 @@ export class CloudPeopleStore implements CloudPeoplePort {
         person.Name,
         Number(person.superAdministrator),
         Number(person.partner),
+        Number(person.support),
         person.passwordHash,
         this.#accountIds.get(person.UserId) ?? null,
       );

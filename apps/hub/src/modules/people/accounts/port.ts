@@ -7,8 +7,10 @@ export type Account = {
   readonly UserId: UserId;
   readonly Username: string;
   readonly superAdministrator: boolean;
-  /** Works for a partner brand; known of the cloud's people only (A22). */
+  /** An installer, who works for a partner brand; known of the cloud's people only (A22). */
   readonly partner?: boolean;
+  /** The provider's support staff; likewise (SECURITY-03). */
+  readonly support?: boolean;
 };
 
 /** Every account that can sign in: the hub's own, and those of the cloud's people who have signed in here. */
@@ -39,6 +41,7 @@ export const OwnAccountsPort = definePort<OwnAccountsPort>('ownAccounts');
 /** A person vouched for by the cloud, stored so that they can sign in while the cloud is unreachable. */
 export type CloudAccount = Account & {
   readonly partner: boolean;
+  readonly support: boolean;
   readonly email: string;
   readonly Name: string;
   /** Hash of the last password that the cloud accepted; absent until they have signed in here. */

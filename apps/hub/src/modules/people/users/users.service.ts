@@ -11,6 +11,7 @@ import {
   type ClaimSettings,
   type EffectiveClaims,
   type Grantee,
+  type Rank,
   type Role,
   type UserId,
 } from '@dimora/domain';
@@ -25,7 +26,14 @@ import type { ContactStore } from './contact.store.ts';
 import { NEW_USER, type NewUser } from './new-user.ts';
 import type { FromTheCloud, OwnerWish, PeopleMaking, Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
-import { Visitors, visitor, visitorRole, type Staff, type Visitor } from './visitors.ts';
+import {
+  Visitors,
+  visitor,
+  visitorRank,
+  visitorRole,
+  type Staff,
+  type Visitor,
+} from './visitors.ts';
 import { presenceChanged, userChanged } from './user.events.ts';
 import { claimsChanged } from '../../../platform/caller.events.ts';
 import { HUB, type Actor } from '../../../platform/actor.ts';
@@ -176,6 +184,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       revision,
       Username: this.#parts.accounts.of(record.Id)?.Username ?? '',
       superAdministrator: caller.user.superAdministrator,
+      rank: this.#rankOf(record.Id),
       Claims: structuredClone(caller.claims) as OwnUser['Claims'],
       RoleClaims: roleClaims(record.Role),
       ProfessionalApp: allowsSome(caller.claims, this.#parts.professionalClaim()),
@@ -218,14 +227,21 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     const { Id, FirstName, LastName, PreferredLanguageId } = owner;
     if (record) this.save({ ...record, ...given });
     else this.add({ Id, FirstName, LastName, PreferredLanguageId, ...given });
-    this.#dismissPartners();
+    this.#dismissStaff();
   }
 
-  /** Partners set up a hub until it has an owner. */
-  #dismissPartners(): void {
-    for (const { UserId, partner } of this.#parts.accounts.all())
-      if (partner && !this.#parts.store.byId(UserId))
-        this.#parts.bus.emit(claimsChanged, { UserId });
+  /** The rank of the provider's identity by which somebody is here. */
+  #rankOf(Id: UserId): Rank | null {
+    const account = this.#parts.accounts.of(Id);
+    if (!account || this.#parts.store.byId(Id)) return null;
+    return visitorRank(account, this.owner() !== undefined) ?? null;
+  }
+
+  /** Who was here by a rank is a stranger from now on. */
+  #dismissStaff(): void {
+    for (const account of this.#parts.accounts.all())
+      if (visitorRank(account, false) && !this.#parts.store.byId(account.UserId))
+        this.#parts.bus.emit(claimsChanged, { UserId: account.UserId });
   }
 
   add(user: NewUser): void {
