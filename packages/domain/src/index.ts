@@ -122,6 +122,8 @@ export * from './text/fuzzy.ts';
 export * from './text/match-words.ts';
 export * from './text/languages.ts';
 export * from './text/names.ts';
+export * from './text/summary-page.ts';
+export * from './text/summary-table.ts';
 export * from './triggers/calendar.ts';
 export * from './triggers/commands.ts';
 export * from './triggers/effects.ts';

@@ -1,4 +1,5 @@
 import type { ModbusConnection } from '@dimora/contract/client';
+import { summaryPage } from '@dimora/domain';
 import { Button, Menu } from '@dimora/ui';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeHtml } from '@tabler/icons-react';
 import { common } from '../../../kit/i18n/common.ts';
@@ -10,7 +11,6 @@ import { usePropertyName } from '../registers/use-property-name.ts';
 import { modbusTexts } from '../texts.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
-import { summaryHtml } from './summary-html.ts';
 import { summaryTables, type SummaryWords } from './summary-tables.ts';
 
 /** Downloads the summary as a workbook or an HTML page (MODBUS-04). */
@@ -31,7 +31,7 @@ export function DownloadMenu({
       saveFile(await summaryWorkbook(tables()), `${name}.xlsx`);
     }, 'file');
   const page = (): void => {
-    const html = summaryHtml(
+    const html = summaryPage(
       language,
       t(($) => $.title),
       tables(),

@@ -1,13 +1,5 @@
 import type { ModbusConnection } from '@dimora/contract/client';
-
-/** A cell of the summary. */
-export type Cell = string | number;
-/** A table of the summary: its name, the words of its columns, and its rows. */
-export type SummaryTable = {
-  readonly name: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-};
+import type { SummaryTable } from '@dimora/domain';
 
 /** The words that the summary is made of. */
 export type SummaryWords = {

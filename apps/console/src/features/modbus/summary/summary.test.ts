@@ -1,6 +1,6 @@
+import { summaryPage } from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { aBus, aDevice } from '../testing/modbus-scene.tsx';
-import { summaryHtml } from './summary-html.ts';
 import { summaryTables, type SummaryWords } from './summary-tables.ts';
 import { summaryWorkbook } from './summary-workbook.ts';
 
@@ -39,7 +39,7 @@ test('[MODBUS-04] the summary lists every device and every register', () => {
 });
 
 test('[MODBUS-04] as HTML it is one page, with names as plain text', () => {
-  const html = summaryHtml('en', 'Modbus', tables);
+  const html = summaryPage('en', 'Modbus', tables);
   expect(html).toContain('&lt;b&gt;=cmd()&lt;/b&gt; &amp; &quot;co&quot;');
   expect(html).not.toContain('<b>');
   expect(html).not.toContain('<script');

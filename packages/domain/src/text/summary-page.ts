@@ -1,4 +1,5 @@
-import type { Cell, SummaryTable } from './summary-tables.ts';
+import type { Language } from './languages.ts';
+import type { SummaryCell, SummaryTable } from './summary-table.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,10 +9,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (cell: Cell): string =>
+const escaped = (cell: SummaryCell): string =>
   String(cell).replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-const cells = (tag: 'td' | 'th', row: readonly Cell[]): string =>
+const cells = (tag: 'td' | 'th', row: readonly SummaryCell[]): string =>
   `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
 
 const tableOf = ({ name, head, rows }: SummaryTable): string =>
@@ -19,9 +20,9 @@ const tableOf = ({ name, head, rows }: SummaryTable): string =>
 <table><thead>${cells('th', head)}</thead>
 <tbody>${rows.map((row) => cells('td', row)).join('\n')}</tbody></table>`;
 
-/** The summary as a self-contained page: no script, nothing loaded; every text escaped (MODBUS-04). */
-export const summaryHtml = (
-  language: string,
+/** The summary as a self-contained page: no script, nothing loaded; every text escaped. */
+export const summaryPage = (
+  language: Language,
   title: string,
   tables: readonly SummaryTable[],
 ): string => `<!doctype html>
