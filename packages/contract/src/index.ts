@@ -12,6 +12,7 @@ export * from './hub/router.ts';
 export * from './live.ts';
 export * from './event-media-live.ts';
 export * from './modbus-live.ts';
+export * from './networks-live.ts';
 export * from './schemas/access.ts';
 export type { MediaContent } from './schemas/content.ts';
 export * from './schemas/group-result.ts';

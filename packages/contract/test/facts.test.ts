@@ -83,6 +83,14 @@ const KEPT: Readonly<Record<string, string>> = {
   'parameters.set': 'Key',
   'modbus.updateConfiguration': '_bus_id_',
   'modbus.removeConfiguration': '_bus_id_',
+  'networks.add': 'driver Name',
+  'networks.update': 'driver Name',
+  'networks.remove': 'driver Id',
+  'networks.startJob': 'driver Id job',
+  'networks.stopJob': 'job',
+  'networks.answerJob': 'job',
+  'networks.restoreBackup': 'driver Id backup',
+  'networks.setInstallation': 'status',
   'mqtt.openWindow': 'minutes',
   'mqtt.createAccount': 'Username',
   'mqtt.renewAccount': 'Username',
@@ -154,6 +162,10 @@ const READERS: Readonly<Record<string, readonly [procedure: string, input: unkno
   'parameters.set': ['parameters.get', { Context: 'c', Group: 'g', Key: 'k' }],
   'modbus.updateConfiguration': ['modbus.getAllConfigurations', {}],
   'modbus.removeConfiguration': ['modbus.getAllConfigurations', {}],
+  'networks.add': ['networks.list', {}],
+  'networks.update': ['networks.list', {}],
+  'networks.remove': ['networks.list', {}],
+  'networks.setInstallation': ['networks.installation', {}],
   'mqtt.assign': ['deviceManager.settings', { Id: 'i' }],
   'mqtt.setSettings': ['mqtt.settings', {}],
   'mqtt.openWindow': ['mqtt.broker', {}],
@@ -195,6 +207,7 @@ const KEPT_OF_GONE: Readonly<Record<string, string>> = {
   'triggers.one': 'Enabled Name',
   'climate.one': 'Name environmentId target',
   'guestPasses.get': 'Name until',
+  'networks.installation': 'status',
 };
 
 describe('[USERS-B4] what the audit keeps', () => {

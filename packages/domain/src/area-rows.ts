@@ -13,6 +13,7 @@ import { environmentEventTypes } from './environments/environment-event-types.ts
 import { limitEventTypes } from './events/limit-event-types.ts';
 import { guestErrors } from './guests/guest-errors.ts';
 import { modbusErrors } from './modbus/modbus-errors.ts';
+import { networkErrors } from './networks/network-errors.ts';
 import { accountErrors } from './people/account-errors.ts';
 import { accountEventTypes } from './people/account-event-types.ts';
 import { assistantErrors } from './people/assistant-errors.ts';
@@ -71,6 +72,7 @@ export const AREA_ERRORS = {
   ...environmentErrors,
   ...guestErrors,
   ...modbusErrors,
+  ...networkErrors,
   ...ownershipErrors,
   ...pictureErrors,
   ...placeErrors,

@@ -75,6 +75,7 @@ export * from './origin.ts';
 export * from './guests/guest-pass.ts';
 export * from './modbus/register.ts';
 export * from './networks/association.ts';
+export * from './networks/radio-words.ts';
 export * from './networks/zwave-findings.ts';
 export * from './networks/zwave-template.ts';
 export * from './people/avatar.ts';

@@ -246,6 +246,8 @@ const topics = exported.filter(
 
 /** What one subscribes with, if it isn't null. */
 const PARAMS: Readonly<Record<string, unknown>> = {
+  networkNodes: { driver: 'none', Id: 'none' },
+  networkLog: { driver: 'none', Id: 'none' },
   modbusRegisters: {
     _bus_id_: 'none',
     unitId: 1,

@@ -24,6 +24,8 @@ const READ = `
   energy.days energy.report energy.settings
   parameters.list parameters.get
   modbus.getAllConfigurations modbus.vocabulary modbus.timing
+  networks.list networks.available networks.nodes networks.jobs networks.log networks.healthDays
+  networks.backups networks.installation
   mqtt.settings mqtt.broker
   triggers.all triggers.one triggers.jobs triggers.runs triggers.versions
   climate.all climate.one

@@ -38,6 +38,8 @@ export * from './modbus.ts';
 export * from '../schemas/modbus.ts';
 export * from './mqtt.ts';
 export * from '../schemas/mqtt-broker.ts';
+export * from './networks.ts';
+export * from '../schemas/networks.ts';
 export * from './ownership.ts';
 export * from './parameters.ts';
 export * from './person-data.ts';

@@ -1,3 +1,5 @@
+import type { RadioFeature, RadioRole, RadioSecurity, RadioState } from '@dimora/domain';
+
 /**
  * What every radio network reports about itself and its nodes, in words that its screens share: Z-Wave,
  * Zigbee, and whatever comes.
@@ -24,38 +26,6 @@ export type RadioAbout = {
   /** Counters since it was opened, under the transport's own names. */
   readonly counters: Readonly<Record<string, number>>;
 };
-
-export const RADIO_ROLES = ['controller', 'repeater', 'device', 'sleeping'] as const;
-/** `repeater` passes messages of others on, `sleeping` listens only when it wakes. */
-export type RadioRole = (typeof RADIO_ROLES)[number];
-
-export const RADIO_STATES = ['unknown', 'interviewing', 'ready', 'asleep', 'dead'] as const;
-/** `unknown` until it has answered once, `dead` if it should answer and doesn't. */
-export type RadioState = (typeof RADIO_STATES)[number];
-
-export const RADIO_SECURITY = [
-  'none',
-  'network',
-  'installCode',
-  's0',
-  's2Unauthenticated',
-  's2Authenticated',
-  's2Access',
-] as const;
-/** How its messages are protected. */
-export type RadioSecurity = (typeof RADIO_SECURITY)[number];
-
-export const RADIO_FEATURES = [
-  'links',
-  'parameters',
-  'firmware',
-  'groups',
-  'reporting',
-  'routes',
-  'health',
-] as const;
-/** What people can do with a node beyond what every node takes. */
-export type RadioFeature = (typeof RADIO_FEATURES)[number];
 
 /** A node as its radio knows it; `null` where that isn't known. */
 export type RadioNode = {

@@ -105,6 +105,9 @@ export const errors = {
   MODBUS_ADDRESS_TAKEN: 'Bus {bus} already uses this address. Add the device to that bus instead.',
   MODBUS_BUS_DIFFERS:
     'Bus {bus} is connected in another way. Use its connection, or choose another bus ID.',
+  NETWORK_ADDRESS_TAKEN: '“{name}” already uses this controller.',
+  INSTALLATION_CLOSED:
+    'The integrator has closed this installation. Contact support to reopen the installation.',
   DEVICE_EXISTS: '“{name}” is already in the house.',
   REPLACEMENT_UNFIT: 'This device cannot take the place of {name}. Please choose another.',
   REPLACEMENT_LACKS: 'This device cannot do everything that {name} does.',

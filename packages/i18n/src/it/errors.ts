@@ -105,6 +105,8 @@ export const errors: Translated<typeof english.errors> = {
     'Il bus {bus} usa già questo indirizzo. Aggiungi il dispositivo a quel bus.',
   MODBUS_BUS_DIFFERS:
     'Il bus {bus} è collegato in un altro modo. Usa il suo collegamento o scegli un altro ID.',
+  NETWORK_ADDRESS_TAKEN: '«{name}» usa già questo controller.',
+  INSTALLATION_CLOSED: 'L’installatore ha chiuso l’impianto. Per riaprirlo, contatta l’assistenza.',
   DEVICE_EXISTS: '«{name}» è già in casa.',
   REPLACEMENT_UNFIT: 'Questo dispositivo non può prendere il posto di {name}. Scegline un altro.',
   REPLACEMENT_LACKS: 'Questo dispositivo non sa fare tutto ciò che fa {name}.',
