@@ -12,8 +12,8 @@ type MemorySize = { readonly initial: number; readonly maximum?: number };
 type Memories = new (size: MemorySize) => object;
 
 const PAGE_BYTES = 65_536;
-/** After everything else that this machine has to do. */
-const LOW_PRIORITY = 15;
+/** It gives way, and yet goes on beside work that never ends: at 15 it starved for minutes. */
+const LOW_PRIORITY = 5;
 
 const work = workerData as ThreadWork | null;
 if (work && parentPort) await serve(work, parentPort);
