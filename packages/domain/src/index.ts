@@ -1,6 +1,7 @@
 export * from './access/allows.ts';
 export * from './access/claim-rule.ts';
 export * from './access/claims.ts';
+export * from './access/control-kind.ts';
 export * from './access/device-use.ts';
 export * from './access/effective-claims.ts';
 export * from './access/granting.ts';

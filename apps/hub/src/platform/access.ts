@@ -99,6 +99,8 @@ export class Access {
       ...this.resourceAt(subject.EnvironmentId, origin),
       DeviceId: subject.Id,
       IoTCategoryIds: subject.IoTCategoryIds,
+      Type: subject.Type,
+      Name: subject.Name,
     };
   }
 

@@ -4,6 +4,9 @@ import type { DeviceId, EnvironmentId, ThingRef } from '@dimora/domain';
 export type DeviceSubject = ThingRef<DeviceId> & {
   readonly EnvironmentId: EnvironmentId;
   readonly IoTCategoryIds: readonly string[];
+  /** Without them no condition on what a device controls holds. */
+  readonly Type?: string;
+  readonly Name?: string;
 };
 /** The attributes of an environment that claims use. */
 export type EnvironmentSubject = ThingRef<EnvironmentId> & {

@@ -2,7 +2,12 @@ import type { Origin } from '../origin.ts';
 import type { Role } from './roles.ts';
 
 /** The attributes of a thing that a claim's condition can refer to (A41). */
-export const THING_ATTRIBUTES = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] as const;
+export const THING_ATTRIBUTES = [
+  'EnvironmentId',
+  'DeviceId',
+  'IoTCategoryId',
+  'ControlKind',
+] as const;
 /** One of {@link THING_ATTRIBUTES}. */
 export type ThingAttribute = (typeof THING_ATTRIBUTES)[number];
 
@@ -52,6 +57,8 @@ type ClaimRow = {
 };
 
 const ofDevice = { noun: 'device', Attrs: ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] } as const;
+// What a device controls only matters to who operates it: others have its categories.
+const ofControl = { noun: 'device', Attrs: [...ofDevice.Attrs, 'ControlKind'] } as const;
 const ofEnvironment = { noun: 'environment', Attrs: ['EnvironmentId'] } as const;
 const everyoneButGuests = ['owner', 'admin', 'user'] as const;
 const managers = ['owner', 'admin'] as const;
@@ -78,7 +85,7 @@ export const CLAIMS = {
   MANAGE_GUEST_PASSES: { group: 'administer', Attrs: [], roles: managers },
   READ_USERS: { group: 'see', Attrs: [], roles: everyoneButGuests },
 
-  OPERATE_DEVICE: { group: 'use', ...ofDevice, roles: everyoneButGuests },
+  OPERATE_DEVICE: { group: 'use', ...ofControl, roles: everyoneButGuests },
   RUN_TRIGGERS: { group: 'use', Attrs: [], roles: everyoneButGuests },
   // Who lives here may say that they have seen an alarm and see to it.
   HANDLE_ALARMS: { group: 'use', ...ofEnvironment, roles: everyoneButGuests },
@@ -148,6 +155,7 @@ export const OPERATORS_OF = {
   EnvironmentId: ['within', 'in', 'notIn'],
   DeviceId: ['in', 'notIn'],
   IoTCategoryId: ['in', 'notIn'],
+  ControlKind: ['in', 'notIn'],
   HoursOfWeek: ['in'],
   Presence: ['in'],
   Until: ['until'],
@@ -158,7 +166,7 @@ export type ConditionRow = {
   readonly Attr: ClaimAttribute;
   readonly Operator: ConditionOperator;
   /**
-   * Ids; for `HoursOfWeek` windows such as `1 15:00-20:00`, where 1 is Monday; for `Presence` the word `home`; for
+   * Ids; for `ControlKind` its words; for `HoursOfWeek` windows such as `1 15:00-20:00`, where 1 is Monday; for `Presence` the word `home`; for
    * `Until` one day such as `2027-06-30`, which still belongs to it.
    */
   readonly Value: readonly string[];

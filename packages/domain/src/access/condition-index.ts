@@ -1,4 +1,5 @@
 import type { ConditionRow } from './claims.ts';
+import { controlKindOf } from './control-kind.ts';
 import type { Resource } from './resource.ts';
 
 /** The conditions of one claim, prepared so that a check looks only at those which can hold for its resource. */
@@ -87,6 +88,11 @@ function holds({ Attr, Operator, values, origin }: Prepared[number], resource: R
     const { IoTCategoryIds = [] } = resource;
     if (IoTCategoryIds.length === 0) return false;
     return IoTCategoryIds.some((id) => values.has(id)) === (Operator === 'in');
+  }
+  if (Attr === 'ControlKind') {
+    const { IoTCategoryIds, Type, Name } = resource;
+    if (IoTCategoryIds === undefined || Type === undefined || Name === undefined) return false;
+    return values.has(controlKindOf({ IoTCategoryIds, Type, Name })) === (Operator === 'in');
   }
   // What depends on the moment was decided before: see `effectiveClaims`.
   if (Attr !== 'EnvironmentId') return false;

@@ -7,6 +7,7 @@ import {
   type ConditionRow,
   type ExplicitAllow,
 } from './claims.ts';
+import { CONTROL_KINDS } from './control-kind.ts';
 import { grantedClaims, type EffectiveClaims, type Grantee } from './effective-claims.ts';
 import { weekWindow } from './moment.ts';
 import type { Role, RoleBadge } from './roles.ts';
@@ -108,6 +109,8 @@ function isStricter(row: ConditionRow, limit: ConditionRow, pathOf: PathOf): boo
     inner.every((value) => outer.includes(value));
   if (row.Attr === 'HoursOfWeek') return row.Value.every((text) => isInWindows(text, limit.Value));
   if (row.Attr === 'Until') return (row.Value[0] ?? '') <= (limit.Value[0] ?? '');
+  // Each device is of one kind, so all but some kinds are the others.
+  if (row.Attr === 'ControlKind') return contains(kindsOf(limit), kindsOf(row));
   if (limit.Operator === 'notIn')
     return row.Operator === 'notIn' && contains(row.Value, limit.Value);
   if (row.Operator === 'notIn') return false;
@@ -118,6 +121,9 @@ function isStricter(row: ConditionRow, limit: ConditionRow, pathOf: PathOf): boo
   // A room with everything below it is more than the room.
   return row.Operator === 'in' && contains(limit.Value, row.Value);
 }
+
+const kindsOf = ({ Operator, Value }: ConditionRow): readonly string[] =>
+  Operator === 'in' ? Value : CONTROL_KINDS.filter((kind) => !Value.includes(kind));
 
 function isInWindows(text: string, windows: readonly string[]): boolean {
   const inner = weekWindow(text);

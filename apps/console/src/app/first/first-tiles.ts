@@ -1,5 +1,11 @@
 import type { Device, HouseSnapshot } from '@dimora/contract/client';
-import { allows, pathToRoot, type EffectiveClaims, type Language } from '@dimora/domain';
+import {
+  allows,
+  deviceResource,
+  pathToRoot,
+  type EffectiveClaims,
+  type Language,
+} from '@dimora/domain';
 import type { FirstTile } from '@dimora/ui/first-page';
 import { tileParts } from '../../entities/device/tile/tile-parts.ts';
 import { answeredValue } from '../../entities/device/widgets/widget-props.ts';
@@ -30,10 +36,10 @@ function controlOf(
   claims: EffectiveClaims,
   environmentPath: ReturnType<typeof pathToRoot>,
 ): FirstTile['control'] {
-  const { Id: DeviceId, IoTCategoryIds, Name } = device;
+  const { Id: DeviceId, Name } = device;
   const action = tileParts(device).head;
   const isSwitch = action?.UIControl === 'switch';
-  if (!isSwitch || !allows(claims, 'OPERATE_DEVICE', { environmentPath, DeviceId, IoTCategoryIds }))
+  if (!isSwitch || !allows(claims, 'OPERATE_DEVICE', deviceResource(device, environmentPath)))
     return undefined;
   const checked = answeredValue({ device, action }) === true;
   return { label: Name, checked, press: pressOf(DeviceId, action.Id) };

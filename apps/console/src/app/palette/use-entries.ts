@@ -1,4 +1,4 @@
-import { allows, parentLookup, pathToRoot } from '@dimora/domain';
+import { allows, deviceResource, parentLookup, pathToRoot } from '@dimora/domain';
 import { useDeferredValue, useMemo } from 'react';
 import { devicePath } from '../../entities/device/device-path.ts';
 import { useEnvironmentName } from '../../entities/environment/use-environment-name.ts';
@@ -41,11 +41,11 @@ export function useEntries(): readonly PaletteEntry[] {
       mayOperate: (device) =>
         !offline &&
         device.Reachable &&
-        allows(claims, 'OPERATE_DEVICE', {
-          environmentPath: pathToRoot(parentOf, device.EnvironmentId),
-          DeviceId: device.Id,
-          IoTCategoryIds: device.IoTCategoryIds,
-        }),
+        allows(
+          claims,
+          'OPERATE_DEVICE',
+          deviceResource(device, pathToRoot(parentOf, device.EnvironmentId)),
+        ),
     });
   }, [
     devices,

@@ -1,4 +1,4 @@
-import type { ConditionRow, Origin } from '@dimora/domain';
+import { isControlKind, type ConditionRow, type Origin } from '@dimora/domain';
 import { useEnvironmentName } from '../environment/use-environment-name.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -47,6 +47,10 @@ export function useConditionWords(): ConditionWords {
     if (Attr === 'DeviceId') return format.list(Value.map((id) => device(id, origin)));
     if (Attr === 'IoTCategoryId')
       return format.list(Value.map((id) => names.category(id).toLocaleLowerCase()));
+    if (Attr === 'ControlKind')
+      return format.list(
+        Value.filter(isControlKind).map((kind) => t(($) => $.controls[kind].said)),
+      );
     if (Attr === 'HoursOfWeek') return hours(Value);
     if (Attr === 'Presence') return t(($) => $.home);
     return format.fullDay(Date.parse(`${Value[0]}T12:00`));
@@ -60,7 +64,7 @@ export function useConditionWords(): ConditionWords {
     }
     if (Attr === 'DeviceId')
       return t(($) => (Operator === 'in' ? $.said.devices : $.said.notDevices), words);
-    if (Attr === 'IoTCategoryId')
+    if (Attr === 'IoTCategoryId' || Attr === 'ControlKind')
       return t(($) => (Operator === 'in' ? $.said.kinds : $.said.notKinds), words);
     if (Attr === 'Until') return t(($) => $.said.until, words);
     return words.value;

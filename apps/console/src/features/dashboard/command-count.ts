@@ -2,6 +2,7 @@ import type { Device, Environment } from '@dimora/contract/client';
 import {
   allows,
   blindMoves,
+  deviceResource,
   lightSwitches,
   pathToRoot,
   type EffectiveClaims,
@@ -17,12 +18,15 @@ export function commandCount(
   environments: readonly Environment[],
 ): number {
   const parents = new Map(environments.map((each) => [each.Id, each.ParentEnvironmentId]));
-  const mayOperate = ({ Id: DeviceId, EnvironmentId, IoTCategoryIds }: Device): boolean =>
-    allows(claims, 'OPERATE_DEVICE', {
-      environmentPath: pathToRoot((at) => parents.get(at), EnvironmentId),
-      DeviceId,
-      IoTCategoryIds,
-    });
+  const mayOperate = (device: Device): boolean =>
+    allows(
+      claims,
+      'OPERATE_DEVICE',
+      deviceResource(
+        device,
+        pathToRoot((at) => parents.get(at), device.EnvironmentId),
+      ),
+    );
   const own = devices.filter(mayOperate);
   const hasLights = own.some((device) => lightSwitches(device).length > 0);
   const hasBlinds = own.some((device) => Object.values(blindMoves(device)).flat().length > 0);

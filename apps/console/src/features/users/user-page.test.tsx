@@ -69,6 +69,31 @@ describe('[USERS-16] the permissions', () => {
     expect(within(use).getByRole('radio', { name: 'From role: no' })).toBeTruthy();
   });
 
+  test('lights, blinds, heating, locks and gates are permitted apart, and the summary says so', async () => {
+    const shown = await show(page, {}, { users: { update: () => managed({ revision: 4 }) } });
+    const { user } = shown;
+    await screen.findByRole('button', { name: /^Use/ });
+    const press = async (claim: string, name: string) =>
+      user.click(within(await row(user, 'Use', claim)).getByRole('radio', { name }));
+    await press('Locks and gates', 'No');
+    expect(screen.getByText('Not: use locks and gates.').tagName).toBe('MARK');
+    expect(screen.getByText(/Sofia can see .* use the devices, run automations/)).toBeTruthy();
+    await press(DEVICES, 'No');
+    await press('Lights', 'Yes');
+    await press('Blinds', 'Yes');
+    expect(
+      screen.getByText(/Sofia can see .* use lights and blinds, run automations/),
+    ).toBeTruthy();
+    expect(screen.getByText('Not: use everything else.')).toBeTruthy();
+    await save(user);
+    await screen.findByText(/the changes are in force now/);
+    const Condition = [{ Attr: 'ControlKind', Operator: 'in', Value: ['light', 'blind'] }];
+    expect(sent(shown)?.change).toEqual({
+      ClaimsExplicitAllow: [{ Key: 'OPERATE_DEVICE', Condition }],
+      ClaimsExplicitDeny: [],
+    });
+  });
+
   test('a summary in words shows what is in force and marks what saving would change', async () => {
     const { user, container } = await show(page);
     await screen.findByText(/Sofia can see the state of the hub.*use everything/);

@@ -1,5 +1,5 @@
 import type { Device, DeviceAction } from '@dimora/contract/client';
-import { allows, PRODUCT_TOAST_MS, type StateValue } from '@dimora/domain';
+import { allows, deviceResource, PRODUCT_TOAST_MS, type StateValue } from '@dimora/domain';
 import { useToasts } from '@dimora/ui';
 import { useCallback, useMemo } from 'react';
 import { useClaims } from '../claims/use-claims.ts';
@@ -77,8 +77,9 @@ export function useOperate(device: Device): Operate {
   const { Id, Name, origin } = device;
   const environmentPath = useEnvironmentPath(device.EnvironmentId);
   const claims = useClaims();
-  const resource = { environmentPath, DeviceId: Id, IoTCategoryIds: device.IoTCategoryIds };
-  const allowed = origin === undefined && allows(claims, 'OPERATE_DEVICE', resource);
+  const allowed =
+    origin === undefined &&
+    allows(claims, 'OPERATE_DEVICE', deviceResource(device, environmentPath));
   const open = services.home.wishesOf(device);
 
   const run = useRunDevice();

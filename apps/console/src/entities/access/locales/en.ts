@@ -24,6 +24,15 @@ export const en = {
     notKinds: 'not for {value}',
     until: 'until {value}',
   },
+  controls: {
+    light: { label: 'Lights', said: 'lights' },
+    blind: { label: 'Blinds', said: 'blinds' },
+    media: { label: 'Music and TV', said: 'music and TV' },
+    climate: { label: 'Heating and cooling', said: 'heating' },
+    entrance: { label: 'Locks and gates', said: 'locks and gates' },
+    alarm: { label: 'Alarm and sirens', said: 'the alarm' },
+    other: { label: 'Everything else', said: 'everything else' },
+  },
   whoMay: {
     what: 'who can use this',
     title: 'Who can use this',

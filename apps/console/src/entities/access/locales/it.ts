@@ -27,6 +27,15 @@ export const it: Translated<AccessWords> = {
     notKinds: 'non per {value}',
     until: 'fino a {value}',
   },
+  controls: {
+    light: { label: 'Luci', said: 'luci' },
+    blind: { label: 'Tapparelle e tende', said: 'tapparelle' },
+    media: { label: 'Musica e TV', said: 'musica e TV' },
+    climate: { label: 'Riscaldamento e clima', said: 'riscaldamento' },
+    entrance: { label: 'Serrature e cancelli', said: 'serrature e cancelli' },
+    alarm: { label: 'Allarme e sirene', said: 'allarme' },
+    other: { label: 'Tutto il resto', said: 'tutto il resto' },
+  },
   whoMay: {
     what: 'chi può usarlo',
     title: 'Chi può usarlo',

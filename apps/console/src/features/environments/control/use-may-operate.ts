@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import { allows } from '@dimora/domain';
+import { allows, deviceResource } from '@dimora/domain';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
 import { useClaims } from '../../../kit/claims/use-claims.ts';
 import { pathTo } from '../path-to.ts';
@@ -8,10 +8,10 @@ import { pathTo } from '../path-to.ts';
 export function useMayOperate(): (device: Device) => boolean {
   const claims = useClaims();
   const environments = useEnvironmentList();
-  return ({ Id, EnvironmentId, IoTCategoryIds }) =>
-    allows(claims, 'OPERATE_DEVICE', {
-      environmentPath: pathTo(environments, EnvironmentId),
-      DeviceId: Id,
-      IoTCategoryIds,
-    });
+  return (device) =>
+    allows(
+      claims,
+      'OPERATE_DEVICE',
+      deviceResource(device, pathTo(environments, device.EnvironmentId)),
+    );
 }

@@ -3,7 +3,6 @@ import {
   OPERATORS_OF,
   AT_HOME,
   type ClaimAttribute,
-  type ClaimKey,
   type ConditionRow,
 } from '@dimora/domain';
 import { Button, IconButton } from '@dimora/ui';
@@ -12,7 +11,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
-import type { Alternatives } from '../permissions/choices.ts';
+import type { Decided } from '../permissions/choices.ts';
+import { claimOf, type Alternatives } from '../permissions/control-parts.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './condition-lines.module.css';
 import { useConditionWords } from '../../../entities/access/use-condition-words.ts';
@@ -23,7 +23,7 @@ const ConditionDialog = lazyPart(() =>
 
 /** Props of {@link ConditionLines}. */
 export type ConditionLinesProps = {
-  readonly claim: ClaimKey;
+  readonly claim: Decided;
   readonly when: Alternatives;
   readonly onChange: (when: Alternatives) => void;
   readonly readOnly: boolean;
@@ -97,7 +97,7 @@ export function ConditionLines({ claim, when, onChange, readOnly }: ConditionLin
 }
 
 type LineProps = {
-  readonly claim: ClaimKey;
+  readonly claim: Decided;
   readonly rows: readonly ConditionRow[];
   readonly first: boolean;
   readonly readOnly: boolean;
@@ -109,13 +109,15 @@ type LineProps = {
 function ConditionLine({ claim, rows, first, readOnly, onEdit, onRemoveRow, onRemove }: LineProps) {
   const t = useTexts(usersTexts);
   const words = useConditionWords();
-  const free = attributesOf(claim).filter((each) => !rows.some(({ Attr }) => Attr === each));
+  const free = attributesOf(claimOf(claim)).filter(
+    (each) => !hasOwnRows(each) && !rows.some(({ Attr }) => Attr === each),
+  );
   return (
     <div className={classes.line}>
       <span>{t(($) => (first ? $.condition.only : $.condition.or))}</span>
       {rows.map((row) => (
         <span key={row.Attr} className={classes.part}>
-          {readOnly || row.Attr === 'Presence' ? (
+          {readOnly || row.Attr === 'Presence' || hasOwnRows(row.Attr) ? (
             <span className={classes.chip}>{words.row(row)}</span>
           ) : (
             <button
@@ -171,6 +173,9 @@ function ConditionLine({ claim, rows, first, readOnly, onEdit, onRemoveRow, onRe
     </div>
   );
 }
+
+/** What devices control is decided by rows of the table, below their claim. */
+const hasOwnRows = (attribute: ClaimAttribute): boolean => attribute === 'ControlKind';
 
 /** A row about an attribute that says nothing yet; being at home needs no value of its own. */
 const emptyRow = (Attr: ClaimAttribute): ConditionRow => ({

@@ -14,6 +14,7 @@ import {
   type PersonFields,
 } from '../form/person-fields.ts';
 import { draftedPerson, unfinished } from '../permissions/choices.ts';
+import { useDecidedLabel } from '../permissions/use-decided-label.ts';
 import { useBeyond } from '../permissions/use-beyond.ts';
 import { usersTexts } from '../texts.ts';
 
@@ -33,6 +34,7 @@ export function useEditUser({ user, deleted, may }: UserSubject): Edit<PersonFie
   const orpc = useOrpc();
   const queries = useQueryClient();
   const beyond = useBeyond();
+  const label = useDecidedLabel();
   const { Id } = user;
   const held = fieldsOf(user);
   const personOf = ({ Role, claims, Enabled }: PersonFields) =>
@@ -46,19 +48,20 @@ export function useEditUser({ user, deleted, may }: UserSubject): Edit<PersonFie
     faultsOf: serverFaults,
     reasonFor: (fields) => {
       const open = unfinished(fields.claims);
-      if (open)
-        return t(($) => $.permissions.unfinished, { claim: t(($) => $.claims[open].label) });
-      const claims = beyond(personOf(held), personOf(fields)).map((key) =>
-        t(($) => $.claims[key].label),
-      );
+      if (open) return t(($) => $.permissions.unfinished, { claim: label(open) });
+      const claims = beyond(personOf(held), personOf(fields)).map((key) => label(key));
       return claims.length === 0
         ? undefined
         : t(($) => $.permissions.beyond, { claims: format.list(claims) });
     },
     news: { kind: 'user', Id },
     read: () => api.users.details({ Id }),
-    save: ({ changes, over: { revision } }) =>
-      api.users.update({ Id, revision, change: changeOf(changes) }),
+    save: ({ changes, over }) =>
+      api.users.update({
+        Id,
+        revision: over.revision,
+        change: changeOf(changes, fieldsOf(over)),
+      }),
     onSaved: (saved) => {
       queries.setQueryData(orpc.users.details.queryKey({ input: { Id } }), saved);
       toasts.show({

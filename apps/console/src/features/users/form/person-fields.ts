@@ -67,14 +67,17 @@ const FIELDS = ['Name', 'FirstName', 'LastName', 'Email', 'Role'] as const;
 export const serverFaults = (error: unknown): FieldFaults | undefined =>
   faultsOfRefusal(error, FIELDS, (field): FieldFault => (field === 'Email' ? 'email' : 'invalid'));
 
-/** What is sent of changed fields (USERS-14). */
-export function changeOf(changes: Partial<PersonFields>) {
+/** What is sent of fields that were changed over others (USERS-14). */
+export function changeOf(changes: Partial<PersonFields>, over: PersonFields) {
   const { picture, Email, claims, Role, ...plain } = changes;
+  const given = explicitOf(claims ?? over.claims, Role ?? over.Role);
+  // Exceptions by kind of device say what the role says about the others.
+  const followsRole = JSON.stringify(given) !== JSON.stringify(explicitOf(over.claims, over.Role));
   return {
     ...plain,
     ...(Role && { Role }),
     ...(Email !== undefined && { Email: Email.trim() === '' ? null : Email.trim() }),
     ...(picture && { ImageBase64: picture === 'none' ? null : picture.ImageBase64 }),
-    ...(claims && explicitOf(claims)),
+    ...((claims ?? followsRole) && given),
   };
 }

@@ -7,7 +7,16 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { ConditionLines } from '../condition/condition-lines.tsx';
 import type { PersonFields } from '../form/person-fields.ts';
 import { usersTexts } from '../texts.ts';
-import { choiceOf, choose, shownClaims, type Choice, type Choices } from './choices.ts';
+import {
+  choiceOf,
+  choose,
+  shownClaims,
+  type Choice,
+  type Choices,
+  type Decided,
+} from './choices.ts';
+import { claimOf, isPart, partsOf } from './control-parts.ts';
+import { useDecidedLabel } from './use-decided-label.ts';
 import classes from './permissions.module.css';
 
 /** Props of {@link PermissionsCard}. */
@@ -50,8 +59,9 @@ type GroupProps = Omit<PermissionsCardProps, 'role'> & { readonly group: ClaimGr
 function Group({ group, fields, saved, onChange, readOnly }: GroupProps) {
   const t = useTexts(usersTexts);
   const keys = shownClaims(group);
-  const own = keys.filter((key) => fields.claims[key] !== undefined);
-  const isChanged = keys.some((key) => fields.claims[key] !== saved[key]);
+  const rows = keys.flatMap((key): Decided[] => [key, ...partsOf(key)]);
+  const own = rows.filter((key) => fields.claims[key] !== undefined);
+  const isChanged = rows.some((key) => fields.claims[key] !== saved[key]);
   // Groups without exceptions are one line until somebody opens them.
   const [opened, setOpened] = useState<boolean | null>(null);
   const open = opened ?? (own.length > 0 || isChanged);
@@ -61,17 +71,17 @@ function Group({ group, fields, saved, onChange, readOnly }: GroupProps) {
       <Fold
         level={3}
         title={t(($) => $.permissions.groups[group])}
-        count={<Count keys={keys} own={own.length} ofRole={ofRole} />}
+        count={<Count keys={keys} own={own} ofRole={ofRole} />}
         open={open}
         onToggle={setOpened}
       >
         <ul className={classes.rows}>
-          {keys.map((key) => (
+          {rows.map((key) => (
             <Row
               key={key}
               claim={key}
               choice={choiceOf(fields.claims, key)}
-              ofRole={ofRole.has(key)}
+              ofRole={ofRole.has(claimOf(key))}
               changed={fields.claims[key] !== saved[key]}
               readOnly={readOnly}
               onChange={(choice) => onChange(choose(fields.claims, key, choice))}
@@ -89,19 +99,22 @@ function Count({
   ofRole,
 }: {
   readonly keys: readonly ClaimKey[];
-  readonly own: number;
+  readonly own: readonly Decided[];
   readonly ofRole: ReadonlySet<ClaimKey>;
 }) {
   const t = useTexts(usersTexts);
   const count = keys.length;
-  if (own > 0) return t(($) => $.permissions.counts.own, { role: count - own, own });
+  if (own.length > 0) {
+    const role = keys.filter((key) => !own.includes(key)).length;
+    return t(($) => $.permissions.counts.own, { role, own: own.length });
+  }
   if (keys.every((key) => ofRole.has(key))) return t(($) => $.permissions.counts.allYes, { count });
   if (keys.every((key) => !ofRole.has(key))) return t(($) => $.permissions.counts.allNo, { count });
   return t(($) => $.permissions.counts.asRole, { count });
 }
 
 type RowProps = {
-  readonly claim: ClaimKey;
+  readonly claim: Decided;
   readonly choice: Choice;
   /** Whether the role holds it. */
   readonly ofRole: boolean;
@@ -112,12 +125,14 @@ type RowProps = {
 
 function Row({ claim, choice, ofRole, changed, readOnly, onChange }: RowProps) {
   const t = useTexts(usersTexts);
-  const label = t(($) => $.claims[claim].label);
+  const label = useDecidedLabel()(claim);
   const { kind } = choice;
   const options = [
     {
       value: 'role' as const,
-      label: t(($) => (ofRole ? $.permissions.fromRole.yes : $.permissions.fromRole.no)),
+      label: isPart(claim)
+        ? t(($) => $.permissions.asOthers)
+        : t(($) => (ofRole ? $.permissions.fromRole.yes : $.permissions.fromRole.no)),
     },
     { value: 'yes' as const, label: t(($) => $.permissions.yes), Icon: IconCheck },
     { value: 'no' as const, label: t(($) => $.permissions.no), Icon: IconX },
@@ -136,7 +151,7 @@ function Row({ claim, choice, ofRole, changed, readOnly, onChange }: RowProps) {
     ),
   }));
   return (
-    <li className={classes.row} data-choice={kind}>
+    <li className={classes.row} data-choice={kind} data-part={isPart(claim) || undefined}>
       <div className={classes.line}>
         <span className={classes.label}>
           {label}

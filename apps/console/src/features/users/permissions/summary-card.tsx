@@ -3,10 +3,13 @@ import { Button, Card } from '@dimora/ui';
 import { Fragment } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
+import { accessTexts } from '../../../entities/access/access-texts.ts';
 import { useConditionWords } from '../../../entities/access/use-condition-words.ts';
 import type { UsersWords } from '../locales/en.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './permissions.module.css';
+import type { Decided } from './choices.ts';
+import { isPart, kindOfPart } from './control-parts.ts';
 import { summaryOf, type SummaryPart } from './summary.ts';
 
 /** Props of {@link SummaryCard}. */
@@ -44,20 +47,25 @@ export function SummaryCard({ name, person, saved, onUndo }: SummaryCardProps) {
   );
 }
 
-/** Claims as what somebody may do: what is seen is listed after one verb. */
-function useAbilities(): (keys: readonly ClaimKey[]) => string[] {
+/** Claims as what somebody may do: what is seen, and what is used, is listed after one verb. */
+function useAbilities(): (keys: readonly Decided[]) => string[] {
   const t = useTexts(usersTexts);
+  const said = useTexts(accessTexts);
   const format = useFormat();
   return (keys) => {
     const seen = keys.flatMap((key) => (isSeen(key) ? [t(($) => $.seen[key])] : []));
-    const others = keys.filter((key) => !isSeen(key)).map((key) => t(($) => $.claims[key].may));
-    if (seen.length === 0) return others;
-    return [t(($) => $.summary.see, { things: format.list(seen) }), ...others];
+    const used = keys.filter(isPart).map((part) => said(($) => $.controls[kindOfPart(part)].said));
+    const others = keys.flatMap((key) => (isPart(key) || isSeen(key) ? [] : [key]));
+    return [
+      ...(seen.length > 0 ? [t(($) => $.summary.see, { things: format.list(seen) })] : []),
+      ...(used.length > 0 ? [t(($) => $.summary.use, { things: format.list(used) })] : []),
+      ...others.map((key) => t(($) => $.claims[key].may)),
+    ];
   };
 }
 
 type SeenKey = Extract<ClaimKey, keyof UsersWords['seen']>;
-const isSeen = (key: ClaimKey): key is SeenKey => CLAIMS[key].group === 'see';
+const isSeen = (key: Decided): key is SeenKey => !isPart(key) && CLAIMS[key].group === 'see';
 
 type Sentence = { readonly text: string; readonly changed: boolean };
 

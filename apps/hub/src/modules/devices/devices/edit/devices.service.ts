@@ -20,6 +20,7 @@ import type { UsersPort } from '../../../people/users/port.ts';
 import type { BrokerAccounts } from '../broker/broker-accounts.ts';
 import type { DeviceLookup, DeviceRecord, DeviceChanges } from '../../device-register/port.ts';
 import { seenDescription } from '../../../../platform/drivers/plugged.ts';
+import type { DeviceSubject } from '../../../../platform/subject.ts';
 import type { Drivers } from '../../../../platform/drivers/driver-loader.ts';
 import { setupOf } from './device-setup.ts';
 import type { Operated, Operations } from '../operate/operations.ts';
@@ -131,6 +132,11 @@ export class DevicesService {
     if (place !== held.EnvironmentId) this.#refusePlace(part, caller);
     else if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', part))
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
+    this.#refuseGain(
+      device,
+      { ...device, ...channelBody(held.description, channel), Name },
+      caller,
+    );
     const named = { Name, EnvironmentId: place };
     const { Id } = this.#registry.separate(device.Id, channel, named, caller.actor);
     return this.#asSeen(caller, Id);
@@ -173,6 +179,8 @@ export class DevicesService {
       ...rest
     } = change;
     this.#refuseType({ ...device, EnvironmentId }, { ...held, pluggedType }, caller);
+    const shown = seenDescription({ ...held, pluggedType });
+    this.#refuseGain(device, { ...device, ...shown, Name: change.Name ?? device.Name }, caller);
     const given = Object.fromEntries(
       Object.entries(rest).filter(([, value]) => value !== undefined),
     );
@@ -260,6 +268,16 @@ export class DevicesService {
     const { IoTCategoryIds } = seenDescription(record);
     if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', { ...device, IoTCategoryIds }))
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
+  }
+
+  /**
+   * Name and type say what a device controls. Who may change them, but not open the gate, doesn't get to open it by
+   * calling it a lamp.
+   */
+  #refuseGain(before: Device, after: DeviceSubject, { claims }: Caller): void {
+    const may = (device: DeviceSubject): boolean =>
+      this.#access.allows(claims, 'OPERATE_DEVICE', device);
+    if (!may(before) && may(after)) throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
   }
 
   #refusePlace(moved: Device, caller: Caller): void {
