@@ -29,6 +29,8 @@ export const DEVICE_TROUBLES = [
   'BUSY',
   /** Its broker is unreachable. */
   'BROKER_AWAY',
+  /** Its node has left its network, or was never in it. */
+  'LEFT_NETWORK',
   /** It reports more often than the hub can process: only the latest value counts, the rest is dropped. */
   'TOO_TALKATIVE',
   /** It reports implausible values, which are ignored. */

@@ -43,10 +43,11 @@ export const NETWORK_TROUBLES = [
   'PROTOCOL',
   'DRIVER_MISSING',
   'SAME_NETWORK',
+  'KEYS_LOST',
 ] as const;
 /**
- * Why a controller isn't open: what its opening failed with, no driver for it, or `SAME_NETWORK` for one whose network
- * another controller of this hub has already.
+ * Why a controller isn't open: what its opening failed with, no driver for it, `SAME_NETWORK` for one whose network
+ * another controller of this hub has already, `KEYS_LOST` if the hub can't read its network keys any more.
  */
 export type NetworkTrouble = (typeof NETWORK_TROUBLES)[number];
 

@@ -3,6 +3,7 @@ import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { DeviceDescription, DeviceReport } from '../device.ts';
 import type { RadioAbout, RadioNode } from './radio.ts';
+import type { RadioSetup } from './radio-setup.ts';
 
 /** How a controller's line or radio has done over the last minute; durations in milliseconds. */
 export type NetworkHealth = {
@@ -111,6 +112,8 @@ export type Network<Settings = unknown> = {
   readonly process: 'hub' | 'child';
   /** The kinds of devices and the properties that people choose from, in the network's own terms. */
   catalogue?(): unknown;
+  /** For a radio, whose controllers the hub stores itself: `settings` are then {@link RadioSettings}. */
+  readonly radio?: RadioSetup;
   /** Opens a controller; rejects if there is none, and is tried again after a pause. */
   open(settings: Settings, host: NetworkHost): Promise<NetworkController>;
 };

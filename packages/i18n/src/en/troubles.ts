@@ -15,6 +15,7 @@ const troubles = {
   CONFIRM_AT_DEVICE: 'This must be confirmed on the device first.',
   BUSY: 'The device already has too many connections and accepts no more.',
   BROKER_AWAY: 'The broker that it uses cannot be reached.',
+  LEFT_NETWORK: 'It is no longer part of its radio network.',
   TOO_TALKATIVE: 'It sends far too many messages: the hub keeps only the latest values.',
   NOT_BELIEVED: 'It reports impossible values, which the hub ignores.',
   DRIVER_FAILED: 'Something went wrong in the hub while it was communicating with this device.',
@@ -41,6 +42,7 @@ const troubleAdvice = {
   CONFIRM_AT_DEVICE: 'Press the button of the device, or confirm in its own app, and try again.',
   BUSY: 'Close other apps that are connected to it, then try again.',
   BROKER_AWAY: 'Check the broker and its address; the device comes back by itself.',
+  LEFT_NETWORK: 'Include it again, or remove it from the house.',
   TOO_TALKATIVE: 'Lengthen the interval at which the device reports.',
   NOT_BELIEVED: 'Restart it and check how it is set up; if it keeps happening, it may be broken.',
   DRIVER_FAILED:

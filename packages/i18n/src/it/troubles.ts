@@ -16,6 +16,7 @@ export const words: Translated<typeof english> = {
     CONFIRM_AT_DEVICE: 'Prima bisogna confermare sul dispositivo stesso.',
     BUSY: 'Il dispositivo ha già troppe connessioni e non ne accetta altre.',
     BROKER_AWAY: 'Il broker che usa non è raggiungibile.',
+    LEFT_NETWORK: 'Non fa più parte della sua rete radio.',
     TOO_TALKATIVE: 'Manda troppi messaggi: l’hub tiene solo gli ultimi valori.',
     NOT_BELIEVED: 'Comunica valori impossibili, che l’hub ignora.',
     DRIVER_FAILED: 'Qualcosa è andato storto nell’hub mentre comunicava con questo dispositivo.',
@@ -41,6 +42,7 @@ export const words: Translated<typeof english> = {
     CONFIRM_AT_DEVICE: 'Premi il pulsante del dispositivo, o conferma nella sua app, e riprova.',
     BUSY: 'Chiudi le altre app collegate al dispositivo e riprova.',
     BROKER_AWAY: 'Controlla il broker e il suo indirizzo; il dispositivo torna da solo.',
+    LEFT_NETWORK: 'Includilo di nuovo, oppure rimuovilo dalla casa.',
     TOO_TALKATIVE: 'Allunga l’intervallo con cui il dispositivo comunica.',
     NOT_BELIEVED: 'Riavvialo e controlla come è configurato; se continua, potrebbe essere guasto.',
     DRIVER_FAILED:

@@ -7,11 +7,11 @@ import {
   type NetworkHost,
   type RadioAbout,
 } from '@dimora/driver-kit';
-import type { CommandOutcome, StateValue } from '@dimora/domain';
+import type { CommandOutcome, NetworkTrouble, StateValue } from '@dimora/domain';
 import { inDriverScope } from '../../../platform/drivers/driver-scope.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { KnownNodes } from './known-nodes.ts';
-import type { JobOptions } from './port.ts';
+import type { ControllerState, JobOptions } from './port.ts';
 
 /** Back-off in milliseconds before a failed controller is opened again: initial and maximum. */
 const RETRY_MS = { first: 500, most: 30_000 };
@@ -25,6 +25,8 @@ type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
   readonly open: (host: NetworkHost) => Promise<NetworkController>;
   readonly nodes: KnownNodes;
+  /** Its state, its jobs or what its radio is have changed. */
+  readonly changed?: () => void;
 };
 
 type Working = { readonly controller: NetworkController; readonly life: AbortSignal };
@@ -38,9 +40,13 @@ export class KeptController implements AsyncDisposable {
   readonly #keeping: Promise<void>;
   #working: Working | undefined;
   #about: RadioAbout | null = null;
+  #state: ControllerState;
+  /** As last heard. */
+  #jobs: readonly string[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#state = { state: 'opening', since: parts.platform.clock.now(), trouble: null };
     this.#keeping = this.#keep();
   }
 
@@ -51,6 +57,16 @@ export class KeptController implements AsyncDisposable {
   /** See `OpenController.about`. */
   about(): RadioAbout | null {
     return this.#about;
+  }
+
+  /** See `OpenController.state`. */
+  state(): ControllerState {
+    return this.#state;
+  }
+
+  /** See `OpenController.jobs`. */
+  jobs(): readonly string[] {
+    return this.#jobs;
   }
 
   /** See `OpenController.run`. */
@@ -121,12 +137,21 @@ export class KeptController implements AsyncDisposable {
       } catch (error) {
         if (platform.clock.monotonic() - startedAt >= STEADY_MS) failures = 0;
         this.#logLoss(error, failures);
+        this.#enter('lost', toDriverError(error).failure);
       }
       this.#tried.resolve();
       nodes.lose();
       await pause(platform, this.#pauseMs(failures), this.#end.signal);
       failures += 1;
     }
+  }
+
+  /** What it is now; since when, unless it only has another trouble. */
+  #enter(state: ControllerState['state'], trouble: NetworkTrouble | null): void {
+    const { state: before, since } = this.#state;
+    const now = this.#parts.platform.clock.now();
+    this.#state = { state, since: state === before ? since : now, trouble };
+    if (!this.#end.signal.aborted) this.#parts.changed?.();
   }
 
   /** Once for each loss: a stick that is pulled out for a week must not fill the log. */
@@ -148,12 +173,21 @@ export class KeptController implements AsyncDisposable {
     const failed = (error: unknown): void => over.reject(error);
     const opening = inDriverScope({ failed }, async () =>
       open(
-        controllerHost(platform, nodes, { life, failed, about: (about) => (this.#about = about) }),
+        controllerHost(platform, nodes, {
+          life,
+          failed,
+          about: (about) => {
+            this.#about = about;
+            this.#parts.changed?.();
+          },
+        }),
       ),
     );
     try {
       const controller = await this.#opened(opening, over.promise);
       this.#working = { controller, life };
+      this.#jobs = Object.keys(controller.jobs);
+      this.#enter('open', null);
       this.#tried.resolve();
       return await over.promise;
     } finally {

@@ -1,4 +1,8 @@
 import type { DeviceReport, NetworkNode, NodeFollower } from '@dimora/driver-kit';
+import type { NodeChange } from './port.ts';
+
+/** What a device says whose node has left. */
+const GONE = 'LEFT_NETWORK';
 
 /** The nodes of one controller, and who follows them. They outlive the controller, which may come back. */
 export class KnownNodes {
@@ -6,21 +10,34 @@ export class KnownNodes {
   /** What each node has reported, joined. */
   readonly #last = new Map<string, DeviceReport>();
   readonly #followers = new Map<string, Set<NodeFollower>>();
+  readonly #changed: (change: NodeChange) => void;
+
+  /** `changed` hears of every node that is found, has changed or has left. */
+  constructor(changed: (change: NodeChange) => void = () => {}) {
+    this.#changed = changed;
+  }
 
   all(): readonly NetworkNode[] {
     return [...this.#nodes.values()];
   }
 
   put(node: NetworkNode): void {
+    const before = this.#nodes.get(node.id);
     this.#nodes.set(node.id, node);
+    // It may have left before, and be back.
+    if (!before && this.#last.get(node.id)?.trouble === GONE)
+      this.report(node.id, { trouble: null });
+    this.#changed({ id: node.id, before, now: node });
     for (const each of this.#following(node.id)) each.described(node.description);
   }
 
-  /** A node has left: who follows it hears that it can't be reached. */
+  /** A node has left: who follows it hears that it can't be reached, and why. */
   remove(id: string): void {
+    const before = this.#nodes.get(id);
     this.#nodes.delete(id);
-    this.report(id, { Reachable: false });
     this.#last.delete(id);
+    this.report(id, { Reachable: false, trouble: GONE });
+    this.#changed({ id, before, now: undefined });
   }
 
   report(id: string, news: DeviceReport): void {

@@ -1,16 +1,25 @@
-import { DriverError, type Driver, type Network, type NetworkLink } from '@dimora/driver-kit';
+import {
+  DriverError,
+  toDriverError,
+  type Driver,
+  type Network,
+  type NetworkLink,
+} from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { Platform } from '../../../platform/module.ts';
 import { KeptController } from './kept-controller.ts';
 import { KnownNodes } from './known-nodes.ts';
-import type { NetworksPort, OpenController } from './port.ts';
+import type { ControllerWatcher, NetworksPort, OpenController } from './port.ts';
+import { watchedLog } from './watched-log.ts';
+
+type Opened = { readonly kept: KeptController; readonly watcher: ControllerWatcher | undefined };
 
 /** The controllers of all networks, by driver and id. */
 export class NetworksService implements NetworksPort {
   readonly #platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
   readonly #program: URL;
   readonly #drivers: ReadonlyMap<string, Pick<Driver, 'network'>>;
-  readonly #open = new Map<string, KeptController>();
+  readonly #open = new Map<string, Opened>();
   /** Kept apart: sessions may follow nodes before their controller is opened. */
   readonly #nodes = new Map<string, KnownNodes>();
 
@@ -25,12 +34,13 @@ export class NetworksService implements NetworksPort {
     this.#drivers = drivers;
   }
 
-  open(driver: string, id: string, settings: unknown): OpenController {
+  open(driver: string, id: string, settings: unknown, watcher?: ControllerWatcher): OpenController {
     const network = this.#networkOf(driver);
     const key = keyOf(driver, id);
     const { clock, entropy, log } = this.#platform;
     const nodes = this.#nodesOf(key);
-    const platform = { clock, entropy, log: log.with({ driver, controller: id }) };
+    const own = log.with({ driver, controller: id });
+    const platform = { clock, entropy, log: watcher ? watchedLog(own, watcher) : own };
     const kept = new KeptController({
       platform,
       open: async (host) => {
@@ -39,16 +49,20 @@ export class NetworksService implements NetworksPort {
         return openInChild({ program: this.#program, driver, settings }, host);
       },
       nodes,
+      ...(watcher && { changed: () => watcher.changed() }),
     });
-    this.#open.set(key, kept);
+    this.#open.set(key, { kept, watcher });
     return {
+      state: () => kept.state(),
       health: () => kept.health(),
       about: () => kept.about(),
+      jobs: () => kept.jobs(),
       nodes: () => nodes.all(),
       run: (job, input, options) => kept.run(job, input, options),
       [Symbol.asyncDispose]: async () => {
-        if (this.#open.get(key) === kept) this.#open.delete(key);
+        if (this.#open.get(key)?.kept === kept) this.#open.delete(key);
         await kept[Symbol.asyncDispose]();
+        nodes.lose();
       },
     };
   }
@@ -61,9 +75,19 @@ export class NetworksService implements NetworksPort {
     const key = keyOf(driver, id);
     return {
       command: async (node, actionId, value, signal) => {
-        const controller = this.#open.get(key);
-        if (!controller) throw new DriverError('UNREACHABLE');
-        return controller.command(node, actionId, value, signal);
+        const opened = this.#open.get(key);
+        if (!opened) throw new DriverError('UNREACHABLE');
+        const { kept, watcher } = opened;
+        try {
+          const outcome = await kept.command(node, actionId, value, signal);
+          watcher?.commanded(node, true);
+          return outcome;
+        } catch (error) {
+          const { failure } = toDriverError(error);
+          const isSilent = failure === 'TIMEOUT' || failure === 'UNREACHABLE';
+          if (kept.state().state === 'open') watcher?.commanded(node, !isSilent);
+          throw error;
+        }
       },
       follow: (node, follower) => this.#nodesOf(key).follow(node, follower),
     };
@@ -71,7 +95,7 @@ export class NetworksService implements NetworksPort {
 
   /** Closes every controller. */
   async closeAll(): Promise<void> {
-    await Promise.all([...this.#open.values()].map((each) => each[Symbol.asyncDispose]()));
+    await Promise.all([...this.#open.values()].map(({ kept }) => kept[Symbol.asyncDispose]()));
   }
 
   #networkOf(driver: string): Network {
@@ -81,7 +105,9 @@ export class NetworksService implements NetworksPort {
   }
 
   #nodesOf(key: string): KnownNodes {
-    const known = this.#nodes.get(key) ?? new KnownNodes();
+    const known =
+      this.#nodes.get(key) ??
+      new KnownNodes((change) => this.#open.get(key)?.watcher?.node(change));
     this.#nodes.set(key, known);
     return known;
   }
