@@ -1,0 +1,93 @@
+import {
+  AddNodeToNetworkRequest,
+  AddNodeType,
+  RemoveNodeFromNetworkRequest,
+  RemoveNodeStatus,
+  RemoveNodeType,
+} from '@zwave-js/serial/serialapi';
+import { FunctionType } from '@zwave-js/serial';
+import type { MockController, MockControllerBehavior, MockNode } from '@zwave-js/testing';
+import type { NodePlan } from './plan.ts';
+import { REQUEST, dataFrame } from './serial-frames.ts';
+import { SimulatedNode } from './simulated-node.ts';
+
+/** The door of a simulated network: who waits to come in, and who to go out. */
+export type Door = {
+  readonly behavior: MockControllerBehavior;
+  wantsToJoin(plan: NodePlan): void;
+  wantsToLeave(id: number): void;
+  pin(): string;
+  replace(id: number, callbackId: number): Promise<void>;
+};
+
+export function joining(controller: MockController, known: Map<number, SimulatedNode>): Door {
+  const waiting: NodePlan[] = [];
+  const leaving: number[] = [];
+  let last: MockNode | undefined;
+  const enter = (plan: NodePlan): SimulatedNode => {
+    const node = new SimulatedNode(plan, controller);
+    known.set(plan.id, node);
+    return node;
+  };
+  return {
+    behavior: {
+      onHostMessage: async (_controller, message) => {
+        if (message instanceof AddNodeToNetworkRequest) {
+          if (message.addNodeType === AddNodeType.Stop) return false;
+          const plan = waiting.shift();
+          if (!plan) return false;
+          controller.nodePendingInclusion = {
+            id: plan.id,
+            capabilities: plan.capabilities,
+            setup: (node) => {
+              last = node;
+              enter(plan).attend(node);
+            },
+          };
+          return false;
+        }
+        if (!(message instanceof RemoveNodeFromNetworkRequest)) return false;
+        if (message.removeNodeType === RemoveNodeType.Stop) return false;
+        const id = leaving.shift();
+        if (id === undefined) return false;
+        await leave(controller, message.callbackId, id);
+        const node = controller.nodes.get(id);
+        if (node) controller.removeNode(node);
+        known.delete(id);
+        return true;
+      },
+    },
+    wantsToJoin: (plan) => void waiting.push(plan),
+    wantsToLeave: (id) => void leaving.push(id),
+    pin: () => last?.s2Pin ?? '',
+    replace: async (id, callbackId) => {
+      const plan = waiting.shift();
+      if (!plan) return;
+      const gone = controller.nodes.get(id);
+      if (gone) controller.removeNode(gone);
+      await enter({ ...plan, id }).put();
+      last = controller.nodes.get(id);
+      await controller.sendToHost(
+        dataFrame(REQUEST, FunctionType.ReplaceFailedNode, [callbackId, 0x04]),
+      );
+    },
+  };
+}
+
+/** Tells the host step by step that a node has left. */
+async function leave(
+  controller: MockController,
+  callbackId: number | undefined,
+  nodeId: number,
+): Promise<void> {
+  const steps = [
+    [RemoveNodeStatus.Ready],
+    [RemoveNodeStatus.NodeFound],
+    [RemoveNodeStatus.RemovingSlave, nodeId],
+    [RemoveNodeStatus.Done],
+  ];
+  for (const step of steps)
+    await controller.sendToHost(
+      dataFrame(REQUEST, FunctionType.RemoveNodeFromNetwork, [callbackId ?? 0, ...step]),
+    );
+}

@@ -1,0 +1,52 @@
+import type { CommandClasses } from '@zwave-js/core';
+import type { MockNodeOptions } from '@zwave-js/testing';
+
+/** An association group of a simulated node. */
+export type GroupPlan = {
+  readonly name: string;
+  readonly most: number;
+  /** AGI's profile; 1 is the lifeline. */
+  readonly profile: number;
+  /** Node IDs, or endpoints of nodes, that it holds at the beginning. */
+  readonly targets: readonly GroupTarget[];
+  /** What the node sends to its targets: commands by command class. */
+  readonly sends: readonly (readonly [commandClass: number, command: number])[];
+};
+export type GroupTarget = { readonly node: number; readonly endpoint: number | null };
+
+/** A node of the simulated network. */
+export type NodePlan = {
+  readonly id: number;
+  /** For people who read the plan: Z-Wave nodes have no names of their own. */
+  readonly name: string;
+  readonly capabilities: NonNullable<MockNodeOptions['capabilities']>;
+  readonly groups: readonly GroupPlan[];
+  /** Who hears it, as the controller would say. */
+  readonly neighbours: readonly number[];
+  /** Repeaters of the last working route, the one nearest to the controller first. */
+  readonly repeaters: readonly number[];
+  /** How strongly it is heard, dBm. */
+  readonly signalDbm: number;
+  /** Never answers. */
+  readonly dead?: boolean;
+  /** Per cent; absent without a battery. */
+  readonly batteryPercent?: number;
+  /** Configuration parameters with their size in bytes and value; all others are 1 byte and 0. */
+  readonly parameters?: Readonly<
+    Record<number, { readonly size: 1 | 2 | 4; readonly value: number }>
+  >;
+  /** What it measures at the beginning. */
+  readonly meter?: { readonly watts: number; readonly kilowattHours: number };
+  /** How many buttons it has that send scenes. */
+  readonly scenes?: number;
+  /** The state of the notifications that it reports, by type. */
+  readonly notifications?: Readonly<Record<number, number>>;
+};
+
+/** A command class with a version, as the plan of a node lists it. */
+export const supports = (ccId: CommandClasses, version: number, secure = false) => ({
+  ccId,
+  version,
+  isSupported: true,
+  secure,
+});
