@@ -17,6 +17,9 @@ const OUTSIDE = [
   '@node-rs/argon2',
   'serialport',
   'sharp',
+  // Finds its descriptions of devices beside itself.
+  'zwave-js',
+  /^@zwave-js\//,
   // Finds its WebAssembly beside itself.
   'onnxruntime-web',
   // Optional dependencies of packages, of which we have none installed.

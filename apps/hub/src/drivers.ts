@@ -24,6 +24,7 @@ export const ownDrivers: readonly DriverPackage[] = [
   ['tplink', async () => [(await import('@dimora/driver-tplink')).tplinkDriver]],
   ['upnp', async () => [(await import('@dimora/driver-upnp')).upnpDriver]],
   ['zigbee2mqtt', async () => [(await import('@dimora/driver-zigbee2mqtt')).zigbee2MqttDriver]],
+  ['zwave', async () => [(await import('@dimora/driver-zwave')).zwaveDriver]],
 ];
 
 async function onvif(): Promise<readonly Driver[]> {

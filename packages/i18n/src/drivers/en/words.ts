@@ -16,6 +16,7 @@ import { tasmota } from './tasmota.ts';
 import { tplink } from './tplink.ts';
 import { virtual } from './virtual.ts';
 import { zigbee2mqtt } from './zigbee2mqtt.ts';
+import { zwave } from './zwave.ts';
 
 /**
  * The texts of every driver, in English, one file each; a test checks them against the hub's list of drivers.
@@ -39,5 +40,6 @@ export const words: DriverWords = {
     tplink,
     'home-assistant-mqtt': homeAssistantMqtt,
     zigbee2mqtt,
+    zwave,
   },
 };

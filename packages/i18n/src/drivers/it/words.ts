@@ -16,6 +16,7 @@ import { tasmota } from './tasmota.ts';
 import { tplink } from './tplink.ts';
 import { virtual } from './virtual.ts';
 import { zigbee2mqtt } from './zigbee2mqtt.ts';
+import { zwave } from './zwave.ts';
 
 export const words: DriverWords = {
   common,
@@ -36,5 +37,6 @@ export const words: DriverWords = {
     tplink,
     'home-assistant-mqtt': homeAssistantMqtt,
     zigbee2mqtt,
+    zwave,
   },
 };

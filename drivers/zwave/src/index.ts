@@ -1,0 +1,1 @@
+export { zwaveDriver } from './zwave-driver.ts';

@@ -1,0 +1,72 @@
+import type { CommandOutcome } from '@dimora/domain';
+import { DriverError, echoes, isTravel, type Echo, type Readings } from '@dimora/driver-kit';
+import { SetValueStatus, setValueFailed } from '@zwave-js/cc';
+import { NodeStatus, type ZWaveNode } from 'zwave-js';
+import { radioError } from '../wire/open-radio.ts';
+import type { Order } from './endpoint-values.ts';
+import type { PlacedPart } from './node-parts.ts';
+
+/** Devices round: a level by a hundredth, a set-point by half a degree. */
+const WITHIN = 1;
+
+type Command = {
+  readonly node: ZWaveNode;
+  readonly part: PlacedPart;
+  readonly order: Order;
+  readonly echo: Echo;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Writes a value and waits until the node reports what was wanted; it is asked at once, since few report what the
+ * controller itself has set. What travels, or sleeps, has taken the command when it is sent.
+ */
+export async function runOrder(command: Command): Promise<CommandOutcome> {
+  const { node, order, signal } = command;
+  if (node.canSleep === true) {
+    // Sent when it wakes, which may take hours.
+    void node.setValue(order.address, order.value).catch(() => {});
+    return 'sent';
+  }
+  const stop = new AbortController();
+  const heard = command.echo.expect(
+    (readings) => isWanted(readings, order.wanted),
+    AbortSignal.any([signal, stop.signal]),
+  );
+  heard.catch(() => {});
+  try {
+    await write(command);
+    if (isMoving(command)) {
+      ask(command).catch(() => {});
+      return 'accepted';
+    }
+    if (!isWanted(command.part.read(), order.wanted)) {
+      await ask(command);
+      await heard;
+    }
+    return 'confirmed';
+  } catch (error) {
+    throw radioError(error);
+  } finally {
+    stop.abort();
+  }
+}
+
+async function write({ node, order }: Command): Promise<void> {
+  const result = await node.setValue(order.address, order.value);
+  if (!setValueFailed(result)) return;
+  if (result.status === SetValueStatus.Fail && node.status === NodeStatus.Dead)
+    throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
+  throw new DriverError('REFUSED');
+}
+
+/** Asks for the values of the part; what the node says is heard as any report. */
+async function ask({ node, part }: Command): Promise<void> {
+  for (const { address } of part.values) await node.pollValue(address);
+}
+
+const isMoving = ({ part }: Command): boolean =>
+  part.capability.Actions.some((action) => isTravel(action));
+
+const isWanted = (heard: Readings, wanted: Readings): boolean =>
+  Object.entries(wanted).every(([name, value]) => echoes(heard[name], value, WITHIN));

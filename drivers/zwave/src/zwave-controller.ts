@@ -1,0 +1,114 @@
+import type { CommandOutcome, StateValue } from '@dimora/domain';
+import {
+  DriverError,
+  type NetworkController,
+  type NetworkHealth,
+  type NetworkHost,
+  type NetworkJob,
+} from '@dimora/driver-kit';
+import type { Driver, ZWaveNode } from 'zwave-js';
+import { zwaveJobs } from './jobs/zwave-jobs.ts';
+import { KnownNode } from './nodes/known-node.ts';
+import { homeIdOf, radioAbout } from './radio-about.ts';
+import { RadioTraffic } from './radio-traffic.ts';
+import type { ZwaveNetworkSettings } from './settings.ts';
+import { openRadio } from './wire/open-radio.ts';
+
+/** Milliseconds between two looks at the counters. */
+const ABOUT_MS = 5_000;
+
+/** A stick with its network. */
+export class ZwaveController implements NetworkController {
+  readonly jobs: Readonly<Record<string, NetworkJob>>;
+  readonly #host: NetworkHost;
+  readonly #driver: Driver;
+  readonly #nodes = new Map<number, KnownNode>();
+  readonly #traffic: RadioTraffic;
+  #about = '';
+  #telling: Disposable | undefined;
+
+  /** Resolves when the stick answers and its nodes are known from the cache. */
+  static async open(settings: ZwaveNetworkSettings, host: NetworkHost): Promise<ZwaveController> {
+    const driver = await openRadio(settings, host);
+    return new ZwaveController(driver, host);
+  }
+
+  private constructor(driver: Driver, host: NetworkHost) {
+    this.#host = host;
+    this.#driver = driver;
+    this.#traffic = new RadioTraffic(driver, host.clock);
+    this.jobs = zwaveJobs({
+      driver,
+      host,
+      node: (id) => this.#known(id).node,
+      known: (id) => this.#known(id),
+      all: () => [...this.#nodes.values()],
+      toldAbout: () => this.#tellAbout(),
+    });
+    const { controller } = driver;
+    for (const node of controller.nodes.values()) this.#add(node);
+    controller.on('node added', (node) => this.#add(node));
+    controller.on('node removed', (node) => this.#remove(node));
+    controller.on('statistics updated', () => this.#tellAboutSoon());
+    this.#tellAbout();
+    host.log.info('zwave.opened', { homeId: homeIdOf(driver), nodes: controller.nodes.size });
+  }
+
+  health(): NetworkHealth {
+    return this.#traffic.health();
+  }
+
+  async command(
+    node: string,
+    actionId: string,
+    value: StateValue,
+    signal: AbortSignal,
+  ): Promise<CommandOutcome> {
+    const known = this.#known(node);
+    return this.#traffic.timed(() => known.run(actionId, value, signal));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#telling?.[Symbol.dispose]();
+    this.#traffic[Symbol.dispose]();
+    for (const known of this.#nodes.values()) known[Symbol.dispose]();
+    await this.#driver.destroy();
+  }
+
+  #known(id: string): KnownNode {
+    const known = this.#nodes.get(Number(id));
+    if (!known) throw new DriverError('REFUSED', { trouble: 'ANOTHER_DEVICE' });
+    return known;
+  }
+
+  #add(node: ZWaveNode): void {
+    this.#nodes.get(node.id)?.[Symbol.dispose]();
+    const parts = {
+      host: this.#host,
+      homeId: homeIdOf(this.#driver),
+      controller: String(this.#driver.controller.ownNodeId ?? 1),
+    };
+    this.#nodes.set(node.id, new KnownNode(node, parts));
+  }
+
+  #remove(node: ZWaveNode): void {
+    this.#nodes.get(node.id)?.[Symbol.dispose]();
+    this.#nodes.delete(node.id);
+    this.#host.left(String(node.id));
+  }
+
+  #tellAboutSoon(): void {
+    this.#telling ??= this.#host.clock.after(ABOUT_MS, () => {
+      this.#telling = undefined;
+      this.#tellAbout();
+    });
+  }
+
+  #tellAbout(): void {
+    const about = radioAbout(this.#driver);
+    const text = JSON.stringify(about);
+    if (text === this.#about) return;
+    this.#about = text;
+    this.#host.about(about);
+  }
+}
