@@ -47,6 +47,7 @@ import { Route as ShellDevicesDevice_idRouteImport } from './routes/_shell/devic
 import { Route as ShellDevicesAllRouteImport } from './routes/_shell/devices/all.tsx';
 import { Route as ShellDevicesAllConfigurationsRouteImport } from './routes/_shell/devices/all-configurations.tsx';
 import { Route as ShellDevicesDiscoveryRouteImport } from './routes/_shell/devices/discovery.tsx';
+import { Route as ShellDevicesInstallationRouteImport } from './routes/_shell/devices/installation.tsx';
 import { Route as ShellDevicesMaintenanceRouteImport } from './routes/_shell/devices/maintenance.tsx';
 import { Route as ShellDevicesManualInstallRouteImport } from './routes/_shell/devices/manual-install.tsx';
 import { Route as ShellDevicesModbusRouteImport } from './routes/_shell/devices/modbus.tsx';
@@ -281,6 +282,12 @@ const ShellDevicesDiscoveryRoute = ShellDevicesDiscoveryRouteImport.update({
   path: '/devices/discovery',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDevicesInstallationRoute =
+  ShellDevicesInstallationRouteImport.update({
+    id: '/devices/installation',
+    path: '/devices/installation',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellDevicesMaintenanceRoute = ShellDevicesMaintenanceRouteImport.update({
   id: '/devices/maintenance',
   path: '/devices/maintenance',
@@ -517,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
+  '/devices/installation': typeof ShellDevicesInstallationRoute;
   '/devices/maintenance': typeof ShellDevicesMaintenanceRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/devices/modbus': typeof ShellDevicesModbusRoute;
@@ -595,6 +603,7 @@ export interface FileRoutesByTo {
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
+  '/devices/installation': typeof ShellDevicesInstallationRoute;
   '/devices/maintenance': typeof ShellDevicesMaintenanceRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/devices/modbus': typeof ShellDevicesModbusRoute;
@@ -675,6 +684,7 @@ export interface FileRoutesById {
   '/_shell/devices/all': typeof ShellDevicesAllRoute;
   '/_shell/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/_shell/devices/discovery': typeof ShellDevicesDiscoveryRoute;
+  '/_shell/devices/installation': typeof ShellDevicesInstallationRoute;
   '/_shell/devices/maintenance': typeof ShellDevicesMaintenanceRoute;
   '/_shell/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/_shell/devices/modbus': typeof ShellDevicesModbusRoute;
@@ -755,6 +765,7 @@ export interface FileRouteTypes {
     | '/devices/all'
     | '/devices/all-configurations'
     | '/devices/discovery'
+    | '/devices/installation'
     | '/devices/maintenance'
     | '/devices/manual-install'
     | '/devices/modbus'
@@ -833,6 +844,7 @@ export interface FileRouteTypes {
     | '/devices/all'
     | '/devices/all-configurations'
     | '/devices/discovery'
+    | '/devices/installation'
     | '/devices/maintenance'
     | '/devices/manual-install'
     | '/devices/modbus'
@@ -912,6 +924,7 @@ export interface FileRouteTypes {
     | '/_shell/devices/all'
     | '/_shell/devices/all-configurations'
     | '/_shell/devices/discovery'
+    | '/_shell/devices/installation'
     | '/_shell/devices/maintenance'
     | '/_shell/devices/manual-install'
     | '/_shell/devices/modbus'
@@ -1251,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDevicesDiscoveryRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/devices/installation': {
+      id: '/_shell/devices/installation';
+      path: '/devices/installation';
+      fullPath: '/devices/installation';
+      preLoaderRoute: typeof ShellDevicesInstallationRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/devices/maintenance': {
       id: '/_shell/devices/maintenance';
       path: '/devices/maintenance';
@@ -1540,6 +1560,7 @@ interface ShellRouteChildren {
   ShellDevicesAllRoute: typeof ShellDevicesAllRoute;
   ShellDevicesAllConfigurationsRoute: typeof ShellDevicesAllConfigurationsRoute;
   ShellDevicesDiscoveryRoute: typeof ShellDevicesDiscoveryRoute;
+  ShellDevicesInstallationRoute: typeof ShellDevicesInstallationRoute;
   ShellDevicesMaintenanceRoute: typeof ShellDevicesMaintenanceRoute;
   ShellDevicesManualInstallRoute: typeof ShellDevicesManualInstallRoute;
   ShellDevicesModbusRoute: typeof ShellDevicesModbusRoute;
@@ -1599,6 +1620,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesAllRoute: ShellDevicesAllRoute,
   ShellDevicesAllConfigurationsRoute: ShellDevicesAllConfigurationsRoute,
   ShellDevicesDiscoveryRoute: ShellDevicesDiscoveryRoute,
+  ShellDevicesInstallationRoute: ShellDevicesInstallationRoute,
   ShellDevicesMaintenanceRoute: ShellDevicesMaintenanceRoute,
   ShellDevicesManualInstallRoute: ShellDevicesManualInstallRoute,
   ShellDevicesModbusRoute: ShellDevicesModbusRoute,

@@ -47,6 +47,7 @@ import { parameters } from './modules/house/parameters/parameters.module.ts';
 import { personData } from './modules/people/person-data/person-data.module.ts';
 import { presence } from './modules/people/presence/presence.module.ts';
 import { product } from './modules/house/product/product.module.ts';
+import { professional } from './modules/house/professional/professional.module.ts';
 import { push } from './modules/automations/push/push.module.ts';
 import { recorder } from './modules/history/recorder/recorder.module.ts';
 import { sharing } from './modules/people/sharing/sharing.module.ts';
@@ -104,6 +105,7 @@ export const hubModules = planModules([
   push,
   activation,
   system,
+  professional,
   broker,
   drivers,
   networks,

@@ -304,6 +304,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'energy.setTariff': [managers, 'the house’s contract'],
   'energy.setMarketPrices': [managers, 'the house’s contract'],
 
+  'professional.installation': [managers, 'SECURITY-04: APP_PRO, unless the server names another'],
+
   'parameters.list': [provider, 'A81: super administrator by default'],
   'parameters.get': [provider, 'A81: super administrator by default'],
   'parameters.set': [provider, 'A81: super administrator by default'],
@@ -374,6 +376,7 @@ export const SUPPORT_MAY: ReadonlySet<string> = new Set([
   'deviceGroups.list',
   'deviceGroups.get',
   'maintenance.list',
+  'professional.installation',
   'modbus.getAllConfigurations',
   'modbus.vocabulary',
   'modbus.timing',

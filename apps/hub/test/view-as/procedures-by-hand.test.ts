@@ -15,7 +15,7 @@ const READ = `
   deviceManager.allConfigurations deviceManager.drivers deviceManager.settings
   deviceGroups.list deviceGroups.get
   voice.opening voice.gateway
-  maintenance.list deviceDiscovery.current deviceDiscovery.ignored
+  maintenance.list professional.installation deviceDiscovery.current deviceDiscovery.ignored
   events.list history.getHistoryByDate history.media
   alarms.list alarms.one alarmDesk.escalation alarmDesk.runbooks
   limits.list limitPreview.get

@@ -44,6 +44,7 @@ export * from './ownership.ts';
 export * from './parameters.ts';
 export * from './person-data.ts';
 export * from './presence.ts';
+export * from './professional.ts';
 export * from './recorder.ts';
 export * from './second-factor.ts';
 export * from './sharing.ts';

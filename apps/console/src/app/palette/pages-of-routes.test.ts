@@ -17,6 +17,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/devices/mqtt': 'READ_SYSTEM',
   '/devices/all-configurations': 'READ_DEVICE_SETUP',
   '/devices/maintenance': 'READ_DEVICE',
+  '/devices/installation': '',
   '/devices/voice-assistants': 'READ_DEVICE',
   '/users/all': 'READ_USERS',
   '/users/create': 'CREATE_USER',

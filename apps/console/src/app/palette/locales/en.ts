@@ -13,6 +13,10 @@ export const en = {
     '/devices/mqtt': { name: 'MQTT', also: 'broker clients topics' },
     '/devices/all-configurations': { name: 'All configurations', also: 'settings set-up' },
     '/devices/maintenance': { name: 'Maintenance', also: 'batteries filters' },
+    '/devices/installation': {
+      name: 'Installation',
+      also: 'installer professional handover serial',
+    },
     '/devices/voice-assistants': { name: 'Voice assistants', also: 'Alexa Google' },
     '/users/all': { name: 'Users', also: 'people family permissions' },
     '/users/create': { name: 'Add a person', also: 'new user create' },

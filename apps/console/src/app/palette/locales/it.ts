@@ -22,6 +22,7 @@ export const it: Translated<PaletteWords> = {
       also: 'impostazioni',
     },
     '/devices/maintenance': { name: 'Manutenzione', also: 'batterie filtri pile' },
+    '/devices/installation': { name: 'Impianto', also: 'installatore consegna numero di serie' },
     '/devices/voice-assistants': { name: 'Assistenti vocali', also: 'Alexa Google' },
     '/users/all': { name: 'Utenti', also: 'persone famiglia permessi' },
     '/users/create': { name: 'Aggiungi una persona', also: 'nuovo utente crea' },

@@ -47,6 +47,7 @@ export const en = {
   ways: {
     voice: { title: 'Voice assistants' },
     maintenance: { title: 'Maintenance' },
+    installation: { title: 'Installation' },
     groups: { title: 'Device groups' },
   },
   configurations: {

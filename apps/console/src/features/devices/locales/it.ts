@@ -49,6 +49,7 @@ export const it: Translated<DevicesWords> = {
   ways: {
     voice: { title: 'Assistenti vocali' },
     maintenance: { title: 'Manutenzione' },
+    installation: { title: 'Impianto' },
     groups: { title: 'Gruppi di dispositivi' },
   },
   configurations: {

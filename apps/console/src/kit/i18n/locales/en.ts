@@ -85,6 +85,7 @@ export const en = {
     voiceAssistants: 'Voice assistants',
     assistants: 'Assistants',
     maintenance: 'Maintenance',
+    installation: 'Installation',
     triggers: 'Automations',
     climate: 'Climate',
     energy: 'Energy',

@@ -89,6 +89,7 @@ export const it: Translated<Common> = {
     voiceAssistants: 'Assistenti vocali',
     assistants: 'Assistenti',
     maintenance: 'Manutenzione',
+    installation: 'Impianto',
     triggers: 'Automazioni',
     climate: 'Clima',
     energy: 'Energia',
