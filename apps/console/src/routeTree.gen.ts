@@ -52,7 +52,10 @@ import { Route as ShellDevicesMaintenanceRouteImport } from './routes/_shell/dev
 import { Route as ShellDevicesManualInstallRouteImport } from './routes/_shell/devices/manual-install.tsx';
 import { Route as ShellDevicesModbusRouteImport } from './routes/_shell/devices/modbus.tsx';
 import { Route as ShellDevicesMqttRouteImport } from './routes/_shell/devices/mqtt.tsx';
+import { Route as ShellDevicesNetworksRouteImport } from './routes/_shell/devices/networks.tsx';
 import { Route as ShellDevicesVoiceAssistantsRouteImport } from './routes/_shell/devices/voice-assistants.tsx';
+import { Route as ShellDevicesZigbeeRouteImport } from './routes/_shell/devices/zigbee.tsx';
+import { Route as ShellDevicesZwaveRouteImport } from './routes/_shell/devices/zwave.tsx';
 import { Route as ShellEnergyIndexRouteImport } from './routes/_shell/energy/index.tsx';
 import { Route as ShellEnergyReportRouteImport } from './routes/_shell/energy/report.tsx';
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
@@ -309,12 +312,27 @@ const ShellDevicesMqttRoute = ShellDevicesMqttRouteImport.update({
   path: '/devices/mqtt',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDevicesNetworksRoute = ShellDevicesNetworksRouteImport.update({
+  id: '/devices/networks',
+  path: '/devices/networks',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDevicesVoiceAssistantsRoute =
   ShellDevicesVoiceAssistantsRouteImport.update({
     id: '/devices/voice-assistants',
     path: '/devices/voice-assistants',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellDevicesZigbeeRoute = ShellDevicesZigbeeRouteImport.update({
+  id: '/devices/zigbee',
+  path: '/devices/zigbee',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDevicesZwaveRoute = ShellDevicesZwaveRouteImport.update({
+  id: '/devices/zwave',
+  path: '/devices/zwave',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellEnergyIndexRoute = ShellEnergyIndexRouteImport.update({
   id: '/energy/',
   path: '/energy/',
@@ -529,7 +547,10 @@ export interface FileRoutesByFullPath {
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/devices/modbus': typeof ShellDevicesModbusRoute;
   '/devices/mqtt': typeof ShellDevicesMqttRoute;
+  '/devices/networks': typeof ShellDevicesNetworksRoute;
   '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
+  '/devices/zigbee': typeof ShellDevicesZigbeeRoute;
+  '/devices/zwave': typeof ShellDevicesZwaveRoute;
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -608,7 +629,10 @@ export interface FileRoutesByTo {
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/devices/modbus': typeof ShellDevicesModbusRoute;
   '/devices/mqtt': typeof ShellDevicesMqttRoute;
+  '/devices/networks': typeof ShellDevicesNetworksRoute;
   '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
+  '/devices/zigbee': typeof ShellDevicesZigbeeRoute;
+  '/devices/zwave': typeof ShellDevicesZwaveRoute;
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -689,7 +713,10 @@ export interface FileRoutesById {
   '/_shell/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/_shell/devices/modbus': typeof ShellDevicesModbusRoute;
   '/_shell/devices/mqtt': typeof ShellDevicesMqttRoute;
+  '/_shell/devices/networks': typeof ShellDevicesNetworksRoute;
   '/_shell/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
+  '/_shell/devices/zigbee': typeof ShellDevicesZigbeeRoute;
+  '/_shell/devices/zwave': typeof ShellDevicesZwaveRoute;
   '/_shell/energy/report': typeof ShellEnergyReportRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -770,7 +797,10 @@ export interface FileRouteTypes {
     | '/devices/manual-install'
     | '/devices/modbus'
     | '/devices/mqtt'
+    | '/devices/networks'
     | '/devices/voice-assistants'
+    | '/devices/zigbee'
+    | '/devices/zwave'
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
@@ -849,7 +879,10 @@ export interface FileRouteTypes {
     | '/devices/manual-install'
     | '/devices/modbus'
     | '/devices/mqtt'
+    | '/devices/networks'
     | '/devices/voice-assistants'
+    | '/devices/zigbee'
+    | '/devices/zwave'
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
@@ -929,7 +962,10 @@ export interface FileRouteTypes {
     | '/_shell/devices/manual-install'
     | '/_shell/devices/modbus'
     | '/_shell/devices/mqtt'
+    | '/_shell/devices/networks'
     | '/_shell/devices/voice-assistants'
+    | '/_shell/devices/zigbee'
+    | '/_shell/devices/zwave'
     | '/_shell/energy/report'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
@@ -1299,11 +1335,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDevicesMqttRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/devices/networks': {
+      id: '/_shell/devices/networks';
+      path: '/devices/networks';
+      fullPath: '/devices/networks';
+      preLoaderRoute: typeof ShellDevicesNetworksRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/devices/voice-assistants': {
       id: '/_shell/devices/voice-assistants';
       path: '/devices/voice-assistants';
       fullPath: '/devices/voice-assistants';
       preLoaderRoute: typeof ShellDevicesVoiceAssistantsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/zigbee': {
+      id: '/_shell/devices/zigbee';
+      path: '/devices/zigbee';
+      fullPath: '/devices/zigbee';
+      preLoaderRoute: typeof ShellDevicesZigbeeRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/zwave': {
+      id: '/_shell/devices/zwave';
+      path: '/devices/zwave';
+      fullPath: '/devices/zwave';
+      preLoaderRoute: typeof ShellDevicesZwaveRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/energy/': {
@@ -1565,7 +1622,10 @@ interface ShellRouteChildren {
   ShellDevicesManualInstallRoute: typeof ShellDevicesManualInstallRoute;
   ShellDevicesModbusRoute: typeof ShellDevicesModbusRoute;
   ShellDevicesMqttRoute: typeof ShellDevicesMqttRoute;
+  ShellDevicesNetworksRoute: typeof ShellDevicesNetworksRoute;
   ShellDevicesVoiceAssistantsRoute: typeof ShellDevicesVoiceAssistantsRoute;
+  ShellDevicesZigbeeRoute: typeof ShellDevicesZigbeeRoute;
+  ShellDevicesZwaveRoute: typeof ShellDevicesZwaveRoute;
   ShellEnergyReportRoute: typeof ShellEnergyReportRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
@@ -1625,7 +1685,10 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesManualInstallRoute: ShellDevicesManualInstallRoute,
   ShellDevicesModbusRoute: ShellDevicesModbusRoute,
   ShellDevicesMqttRoute: ShellDevicesMqttRoute,
+  ShellDevicesNetworksRoute: ShellDevicesNetworksRoute,
   ShellDevicesVoiceAssistantsRoute: ShellDevicesVoiceAssistantsRoute,
+  ShellDevicesZigbeeRoute: ShellDevicesZigbeeRoute,
+  ShellDevicesZwaveRoute: ShellDevicesZwaveRoute,
   ShellEnergyReportRoute: ShellEnergyReportRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,

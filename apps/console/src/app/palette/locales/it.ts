@@ -15,6 +15,9 @@ export const it: Translated<PaletteWords> = {
       also: 'nuovo installa collega',
     },
     '/devices/discovery': { name: 'Cerca nella rete', also: 'trova nuovi dispositivi ricerca' },
+    '/devices/networks': { name: 'Reti radio', also: 'Z-Wave Zigbee chiavetta controller' },
+    '/devices/zwave': { name: 'Z-Wave', also: 'radio nodi includi' },
+    '/devices/zigbee': { name: 'Zigbee', also: 'radio nodi abbina includi' },
     '/devices/modbus': { name: 'Modbus', also: 'bus registri rtu tcp' },
     '/devices/mqtt': { name: 'MQTT', also: 'broker client argomenti' },
     '/devices/all-configurations': {

@@ -45,6 +45,7 @@ export const en = {
     clear: 'Show all devices',
   },
   ways: {
+    networks: { title: 'Radio networks' },
     voice: { title: 'Voice assistants' },
     maintenance: { title: 'Maintenance' },
     installation: { title: 'Installation' },

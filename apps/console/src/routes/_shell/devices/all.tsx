@@ -4,6 +4,7 @@ import {
   IconMicrophone,
   IconStack2,
   IconTool,
+  IconTopologyStar3,
 } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { browseSearchOf } from '../../../features/devices/browse-search.ts';
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_shell/devices/all')({
 
 /** Further links of the page; each area stays independent. */
 const WAYS = [
+  { href: '/devices/networks', icon: IconTopologyStar3, words: 'networks', of: 'managers' },
   { href: '/devices/voice-assistants', icon: IconMicrophone, words: 'voice', of: 'everyone' },
   { href: '/devices/maintenance', icon: IconTool, words: 'maintenance', of: 'managers' },
   {

@@ -1,0 +1,37 @@
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+
+/** Texts of the radio networks. */
+export const networksTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});
+
+/** What is wrong with devices of a radio network, and what to do. */
+export const findingTexts = defineTexts({
+  en: () => import('./findings/locales/en.ts').then((file) => file.en),
+  it: () => import('./findings/locales/it.ts').then((file) => file.it),
+});
+
+/** Texts of a network's controller. */
+export const controllerTexts = defineTexts({
+  en: () => import('./controller/locales/en.ts').then((file) => file.en),
+  it: () => import('./controller/locales/it.ts').then((file) => file.it),
+});
+
+/** Texts of a device as its radio knows it. */
+export const nodeTexts = defineTexts({
+  en: () => import('./node/locales/en.ts').then((file) => file.en),
+  it: () => import('./node/locales/it.ts').then((file) => file.it),
+});
+
+/** Texts of the guides that include and exclude a device. */
+export const guideTexts = defineTexts({
+  en: () => import('./guide/locales/en.ts').then((file) => file.en),
+  it: () => import('./guide/locales/it.ts').then((file) => file.it),
+});
+
+/** Loads the texts of a network's page, for its route's loader. */
+export const loadNetworksTexts = (): Promise<void> =>
+  loadTexts(networksTexts, findingTexts, environmentTexts);
