@@ -93,6 +93,11 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
     },
     'admin',
   );
+  using owners = await home.live(as('owner'));
+  using admins = await home.live(as('admin'));
+  /** The rules of whose runs somebody's console heard as they happened. */
+  const heard = ({ news }: typeof owners) =>
+    new Set(news.flatMap(({ kind, Id }) => (kind === 'triggerRun' ? [Id] : [])));
   await is('admin', 'away');
   await ran(house, 1);
   expect(await states(spying)).toEqual([]);
@@ -112,6 +117,10 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
     ['near', [comes, ownerIs, ['Condition.1', false, true]]],
   ]);
   expect(await read('owner', own)).toEqual([]);
+  // The moment alone would tell: it is news for nobody else. What the rule about the owner does is.
+  await until(() => heard(owners).has(asking) && heard(admins).has(asking));
+  expect(heard(admins)).toEqual(new Set([own, house, asking]));
+  expect(heard(owners)).toEqual(new Set([house, asking]));
   expect(await read('owner', asking)).toEqual([['near', [comes, ownerIs]]]);
   // That the house is empty is known to those who may see people.
   expect((await read('owner', house)).length).toBeGreaterThan(0);

@@ -35,6 +35,14 @@ export class ToldRuns {
     return this.told(caller, record, this.#parts.history.of(record.Id));
   }
 
+  /** Who may learn at what moment a run of a trigger, as it was then, began or ended. */
+  knownTo(content: Content, { steps }: Pick<TriggerRun, 'steps'>): (reader: Caller) => boolean {
+    const parts = steps.filter(({ kind }) => kind === 'fired').map(({ part }) => part);
+    const people = parts.length === 0 ? undefined : peopleIn(content);
+    const about = parts.flatMap((part) => people?.get(part) ?? []);
+    return (reader) => about.every(({ Id }) => this.#parts.people.mayKnow(reader, Id));
+  }
+
   /** Some runs of a trigger. */
   told(caller: Caller, record: TriggerRecord, runs: readonly TriggerRun[]): TriggerRun[] {
     const versions = this.#parts.history.versions(record.Id);

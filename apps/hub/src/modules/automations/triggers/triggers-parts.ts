@@ -68,7 +68,8 @@ export function triggersParts(platform: Platform, ports: Needs) {
   const worldOf = (principal: Principal) => world.of(principal);
   const causes = new Causes(clock);
   const nameOf = (Id: TriggerId) => store.byId(Id)?.Name;
-  const running = { clock, entropy, log, bus, causes, principalOf, nameOf };
+  const told = new ToldRuns({ history, people });
+  const running = { clock, entropy, log, bus, causes, principalOf, nameOf, told };
   const runs = new TriggerRuns({ ...running, store: history });
   const runOther = begunByTrigger(store, runs);
   const notices = new Notices({ bus, clock, worldOf });
@@ -94,7 +95,7 @@ export function triggersParts(platform: Platform, ports: Needs) {
     engine,
     service,
     startUp,
-    told: new ToldRuns({ history, people }),
+    told,
     changes: new RuleChanges({ store, history, memory, runs, notices, engine, startUp, bus }),
     replays: new TriggerReplays({ recorder, place }),
     hooks: new WebhookPart({ clock, entropy }),
