@@ -64,6 +64,8 @@ import { ViewsPort } from './modules/people/view-as/port.ts';
 import { viewAs } from './modules/people/view-as/view-as.module.ts';
 import { visibility } from './modules/people/visibility/visibility.module.ts';
 import { voice } from './modules/assistant/voice/voice.module.ts';
+import { zigbee } from './modules/devices/zigbee/zigbee.module.ts';
+import { zwave } from './modules/devices/zwave/zwave.module.ts';
 import type { EdgePorts, HubCall } from './platform/http/context.ts';
 import { os } from './platform/http/os.ts';
 import type { AnyEvent } from './platform/hub-event.ts';
@@ -112,6 +114,8 @@ export const hubModules = planModules([
   devices,
   faces,
   modbus,
+  zwave,
+  zigbee,
   environments,
   deviceGroups,
   maintenance,

@@ -145,6 +145,8 @@ const OF_THINGS: Readonly<Record<string, string>> = {
   'config.sequence': 'id high',
   'config.signing_key': 'id kid jwk',
   'config.trigger_memory': 'trigger_id states',
+  'config.zwave_applied': 'home_id node template_id version applied_at',
+  'config.zwave_template': 'id version template',
   'history.last_state': 'device_id state_vars last_seen_at',
   'history.notification_baseline': 'subject day value last_value last_at',
   'history.notification_raised': 'subject kind open at',

@@ -24,6 +24,8 @@ const READ = `
   energy.days energy.report energy.settings
   parameters.list parameters.get
   modbus.getAllConfigurations modbus.vocabulary modbus.timing
+  zwave.controllers zwave.findings zwave.templates zwave.templateVersions zwave.drift
+  zigbee.coordinators zigbee.findings
   networks.list networks.available networks.nodes networks.jobs networks.log networks.healthDays
   networks.backups networks.installation
   mqtt.settings mqtt.broker
