@@ -1,4 +1,4 @@
-import type { DeviceId } from '@dimora/domain';
+import type { DeviceId, Origin } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redefine, type TestHub } from '../support/a-hub.ts';
@@ -213,10 +213,25 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
   });
 
   test('a rule runs by its name; a rule that opens something needs confirmation', async () => {
-    const step = (DeviceId: string, ActionId: string, Value: boolean) => ({
+    const step = (DeviceId: string, ActionId: string, Value: boolean, origin?: string) => ({
       Id: 'do',
-      Payload: { Type: 'deviceAction' as const, DeviceId: DeviceId as DeviceId, ActionId, Value },
+      Payload: {
+        Type: 'deviceAction' as const,
+        DeviceId: DeviceId as DeviceId,
+        ActionId,
+        Value,
+        ...(origin !== undefined && { origin: origin as Origin }),
+      },
     });
+    // Another hub's lock isn't ours, though it has the same id.
+    await owner.triggers.add({
+      Name: 'At the sea',
+      If: [],
+      Do: [step('front-lock', 'SET_LOCKED', false, 'another-hub')],
+    });
+    expect(as(await say(owner, 'run at the sea'), 'done').actions).toMatchObject([
+      { opens: false },
+    ]);
     await owner.triggers.add({
       Name: 'Good night',
       If: [],

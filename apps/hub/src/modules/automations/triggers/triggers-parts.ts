@@ -94,6 +94,7 @@ export function triggersParts(platform: Platform, ports: Needs) {
     runs,
     engine,
     service,
+    openings,
     startUp,
     told,
     changes: new RuleChanges({ store, history, memory, runs, notices, engine, startUp, bus }),
