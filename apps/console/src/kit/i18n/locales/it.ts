@@ -73,7 +73,6 @@ export const it: Translated<Common> = {
   },
   succeeded: {
     saved: 'Modifiche salvate',
-    added: 'Aggiunta completata',
     removed: 'Rimozione completata',
   },
   succeededWith: {
