@@ -14,9 +14,12 @@ import {
 } from '@dimora/driver-kit';
 import { z } from 'zod';
 
+/** The coordinator's address; it isn't listed as a node. */
+export const COORDINATOR = '0x00124b0000000001';
+
 type Bulb = { readonly key: number; readonly model: string; groups: LinkGroup[] };
 
-/** A Zigbee radio that plays a script: a coordinator and bulbs, which a test may change. */
+/** A Zigbee radio that plays a script: bulbs, which a test may change. */
 export class ScriptedZigbee {
   /** By address. */
   readonly nodes = new Map<string, Bulb>();
@@ -36,7 +39,7 @@ export class ScriptedZigbee {
       description: describeNode(address, node.model),
       links: [],
       radio: {
-        role: node.key === 1 ? 'controller' : 'repeater',
+        role: 'repeater',
         state: 'ready',
         manufacturer: 'Scripted',
         model: node.model,
@@ -81,7 +84,7 @@ export class ScriptedZigbee {
     this.#host = host;
     host.about({
       networkId: '1A62',
-      node: '0x01',
+      node: COORDINATOR,
       type: 'zStack3x0',
       manufacturer: null,
       product: 'Stick',

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Who } from '../support/a-hub.ts';
 import { RadioHouse } from './a-radio-house.ts';
-import { ScriptedZigbee } from './scripted-zigbee.ts';
+import { COORDINATOR, ScriptedZigbee } from './scripted-zigbee.ts';
 
 const PanId = '1A62';
 /** A device that has left. */
@@ -22,7 +22,6 @@ const onOff = (targets: LinkGroup['targets'] = []): LinkGroup => ({
 });
 
 function script(): void {
-  radio.put('0x01', { key: 1, model: 'Stick', groups: [] });
   radio.put('0x0a', { key: 2, model: 'Switch', groups: [onOff()] });
   radio.put('0x0b', { key: 3, model: 'Bulb', groups: [onOff()] });
   radio.asked.length = 0;
@@ -52,7 +51,7 @@ test('[ZIGBEE-01] [ZIGBEE-02] a coordinator has its PAN ID and its nodes by key'
   expect(
     coordinator?.Nodes.map(({ key, address, ModelName }) => [key, address, ModelName]),
   ).toEqual([
-    [1, '0x01', 'Stick'],
+    [1, COORDINATOR, 'Stick'],
     [2, '0x0a', 'Switch'],
     [3, '0x0b', 'Bulb'],
   ]);
@@ -146,6 +145,7 @@ test('what a node is bound to and is gone is found, and unbound', async () => {
     groups: [
       onOff([
         { node: GONE, endpoint: 1 },
+        { node: COORDINATOR, endpoint: 1 },
         { node: '0x0b', endpoint: 1 },
       ]),
     ],
@@ -165,7 +165,10 @@ test('what a node is bound to and is gone is found, and unbound', async () => {
     before: true,
     ...fixed,
   });
-  expect(radio.nodes.get('0x0a')?.groups[0]?.targets).toEqual([{ node: '0x0b', endpoint: 1 }]);
+  expect(radio.nodes.get('0x0a')?.groups[0]?.targets).toEqual([
+    { node: COORDINATOR, endpoint: 1 },
+    { node: '0x0b', endpoint: 1 },
+  ]);
   expect((await house.ended(await house.owner.zigbee.fix(fix))).result).toEqual({
     before: false,
     ...fixed,

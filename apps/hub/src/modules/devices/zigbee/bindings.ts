@@ -49,9 +49,8 @@ function targetsOf(
   zigbee: ZigbeeNetwork,
   { node_id, node_ids, end_points }: ZigbeeMethodCall,
 ): LinkTarget[] | null {
-  const addresses = new Map(
-    zigbee.network.nodes().map(({ id }) => [zigbee.keyOf(id), id] as const),
-  );
+  const all = [zigbee.coordinator, ...zigbee.network.nodes().map(({ id }) => id)];
+  const addresses = new Map(all.map((id) => [zigbee.keyOf(id), id] as const));
   const whole = new Set(node_id === undefined ? node_ids : [node_id, ...node_ids]);
   const wanted = [
     ...[...whole].map((key) => ({ key, endpoint: null })),

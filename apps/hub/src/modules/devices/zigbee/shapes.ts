@@ -5,7 +5,7 @@ import type {
   ZigbeeNode,
 } from '@dimora/contract';
 import type { LinkGroup } from '@dimora/driver-kit';
-import { ownOf, type ZigbeeNetwork } from './zigbee-network.ts';
+import { COORDINATOR, ownOf, type ZigbeeNetwork } from './zigbee-network.ts';
 
 /** What is bound to a cluster, in the words of the calls. */
 export const bindingShape = (
@@ -48,6 +48,8 @@ export function coordinatorShape(
   rows: readonly NetworkNodeRow[],
 ): ZigbeeCoordinator {
   const about = zigbee.network.about();
+  const nodes = rows.flatMap((row) => nodeShape(zigbee, row));
+  const isListed = nodes.some(({ key }) => key === COORDINATOR);
   return {
     Id: zigbee.network.Id,
     PanId: zigbee.panId,
@@ -55,8 +57,25 @@ export function coordinatorShape(
     Type: about?.type ?? '',
     firmware: about?.firmware ?? null,
     channel: about?.channel ?? null,
-    Nodes: rows
-      .flatMap((row) => nodeShape(zigbee, row))
-      .toSorted((one, other) => one.key - other.key),
+    Nodes: [...(isListed ? [] : [coordinatorNode(zigbee)]), ...nodes].toSorted(
+      (one, other) => one.key - other.key,
+    ),
+  };
+}
+
+/** The coordinator's own node, for a radio that lists its devices alone. */
+function coordinatorNode({ network, coordinator }: ZigbeeNetwork): ZigbeeNode {
+  const about = network.about();
+  return {
+    key: COORDINATOR,
+    address: coordinator,
+    networkAddress: 0,
+    Manufacturer: about?.manufacturer ?? '',
+    ModelName: about?.product ?? about?.type ?? '',
+    Name: network.Name,
+    Device: null,
+    EnvironmentId: null,
+    lastSeen: null,
+    bindings: [],
   };
 }

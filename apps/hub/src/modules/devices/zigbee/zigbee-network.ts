@@ -1,5 +1,5 @@
 import type { NetworkNodeRow } from '@dimora/contract';
-import { ZigbeeOwn, type NetworkNode } from '@dimora/driver-kit';
+import { ZigbeeOwn, type NetworkNode, type RadioAbout } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
 import type { RadioNetwork, RadioNetworks } from '../networks/port.ts';
@@ -7,7 +7,7 @@ import type { RadioNetwork, RadioNetworks } from '../networks/port.ts';
 /** The key of the driver of Zigbee. */
 export const ZIGBEE_DRIVER = 'zigbee';
 /** The key of the coordinator's own node. */
-const COORDINATOR = 1;
+export const COORDINATOR = 1;
 
 type RadioPart = { readonly radio?: { readonly own?: unknown } | null | undefined };
 
@@ -22,12 +22,19 @@ const IEEE_ADDRESS = /^0x[\da-f]{16}$/i;
 export class ZigbeeNetwork {
   readonly network: RadioNetwork;
   readonly panId: string;
+  /** The address of the coordinator, which isn't among the nodes of every radio. */
+  readonly coordinator: string;
   readonly #networks: RadioNetworks;
 
-  constructor(networks: RadioNetworks, network: RadioNetwork, panId: string) {
+  constructor(
+    networks: RadioNetworks,
+    network: RadioNetwork,
+    about: Pick<RadioAbout, 'networkId' | 'node'>,
+  ) {
     this.#networks = networks;
     this.network = network;
-    this.panId = panId;
+    this.panId = about.networkId;
+    this.coordinator = about.node;
   }
 
   /** The nodes as somebody may see them. */
@@ -49,13 +56,17 @@ export class ZigbeeNetwork {
 
   /** The key of a node by its address; `null` for none of this network. */
   keyOf(address: string): number | null {
+    if (address === this.coordinator) return COORDINATOR;
     const node = this.network.nodes().find(({ id }) => id === address);
     return (node && ownOf(node)?.key) ?? null;
   }
 
   /** Whether it is the address of a device that the network doesn't have. */
   isUnknown(address: string): boolean {
-    return IEEE_ADDRESS.test(address) && !this.network.nodes().some(({ id }) => id === address);
+    const isKnown = [this.coordinator, ...this.network.nodes().map(({ id }) => id)].includes(
+      address,
+    );
+    return IEEE_ADDRESS.test(address) && !isKnown;
   }
 }
 
@@ -70,7 +81,7 @@ export class ZigbeeNetworks {
   all(): readonly ZigbeeNetwork[] {
     return this.#networks.all(ZIGBEE_DRIVER).flatMap((network) => {
       const about = network.about();
-      return about ? [new ZigbeeNetwork(this.#networks, network, about.networkId)] : [];
+      return about ? [new ZigbeeNetwork(this.#networks, network, about)] : [];
     });
   }
 
