@@ -11,7 +11,7 @@ import type { ToldRuns } from './told-runs.ts';
 import { RunRecord, codeOf, type RunStart } from './run-record.ts';
 import { RunNews } from './run-news.ts';
 import { triggerRunChanged } from './trigger.events.ts';
-import type { RunStore } from './run.store.ts';
+import type { KeptRun, RunStore } from './run.store.ts';
 import type { TriggerRecord } from './trigger.store.ts';
 
 type Parts = {
@@ -56,7 +56,7 @@ export class TriggerRuns {
   }
 
   /** The running executions, oldest first. */
-  pending(): TriggerRun[] {
+  pending(): KeptRun[] {
     return [...this.#pending.values()].map(({ run }) => run);
   }
 
@@ -98,7 +98,7 @@ export class TriggerRuns {
   /** Stores a near run, a refused one, or one that was missed: then `missedAt` is when it would have begun. */
   note(
     record: TriggerRecord,
-    { cause, steps, missedAt }: RunStart,
+    { cause, steps, missedAt, about }: RunStart,
     state: 'near' | 'failed' | 'missed',
     error: ErrorCode | null,
     loop: Chain = [],
@@ -106,7 +106,7 @@ export class TriggerRuns {
     const { clock, entropy } = this.#parts;
     const at = state === 'missed' ? (missedAt ?? clock.now()) : clock.now();
     const [busy] = error === 'TRIGGER_BUSY' ? (this.#ofTrigger.get(record.Id) ?? []) : [];
-    const run: TriggerRun = {
+    const run: KeptRun = {
       Id: entropy.id(),
       TriggerId: record.Id,
       Name: record.Name,
@@ -119,6 +119,7 @@ export class TriggerRuns {
       steps: [...steps],
       revision: record.revision,
       ...(missedAt !== undefined && { missedAt }),
+      ...(about && { about }),
       ...(busy && { busyWith: { Id: busy.run.Id, startedAt: busy.run.startedAt } }),
     };
     this.#parts.store.keepVersion(record);
@@ -195,12 +196,12 @@ export class TriggerRuns {
   }
 
   /** Stores a run of a trigger as it is when the run begins. */
-  #keep(run: TriggerRun, record: TriggerRecord): void {
+  #keep(run: KeptRun, record: TriggerRecord): void {
     this.#parts.store.save(run);
     this.#tell(run, record);
   }
 
-  #tell(run: TriggerRun, record: TriggerRecord): void {
+  #tell(run: KeptRun, record: TriggerRecord): void {
     const { bus, told } = this.#parts;
     bus.emit(triggerRunChanged, { Id: record.Id, mayKnow: told.knownTo(record, run) });
   }

@@ -71,7 +71,7 @@ export function triggersParts(platform: Platform, ports: Needs) {
   const told = new ToldRuns({ history, people });
   const running = { clock, entropy, log, bus, causes, principalOf, nameOf, told };
   const runs = new TriggerRuns({ ...running, store: history });
-  const runOther = begunByTrigger(store, runs);
+  const runOther = begunByTrigger(store, runs, told);
   const notices = new Notices({ bus, clock, worldOf });
   const many = new Many({ access, groups, house });
   const commands = new Commands({ access, devices, many, operate });
