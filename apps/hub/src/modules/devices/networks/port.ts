@@ -52,6 +52,11 @@ export type RadioNetworks = {
   ): NetworkJob;
   /** Resolves when a job is over, with how it ended; NOT_FOUND if it is forgotten. */
   ended(job: string, caller: Caller): Promise<NetworkJob>;
+  /**
+   * Stores a network for the hub itself, as for the demo home, and answers true; one that is stored already
+   * learns where its controller is now. Keys are made unless they are given. Throws DRIVER_MISSING without the driver.
+   */
+  seed(network: SeededNetwork): Promise<boolean>;
   /** Closes a controller, and opens it again. */
   reload(granted: Granted<Permission, 'INSTALL_DEVICE'>, key: NetworkKey): Promise<void>;
   /** Throws INSTALLATION_CLOSED to those who may not look at a closed installation (A70). */
@@ -63,6 +68,14 @@ export const RadioNetworks = definePort<RadioNetworks>('radioNetworks');
 
 /** A network among those of all drivers. */
 export type NetworkKey = { readonly driver: string; readonly Id: string };
+
+/** A network that the hub stores for itself. */
+export type SeededNetwork = NetworkKey & {
+  readonly Name: string;
+  readonly address: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly secrets?: Readonly<Record<string, string>>;
+};
 
 /** A stored radio network with its controller. */
 export type RadioNetwork = NetworkKey &

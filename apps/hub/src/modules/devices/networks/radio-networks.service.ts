@@ -4,11 +4,12 @@ import { isRefusedAsWritten } from '@dimora/driver-kit/net';
 import { issueOf } from '@dimora/node-kit/http';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
+import { HUB } from '../../../platform/actor.ts';
 import { refuseOldRevision } from '../../../platform/edit-conflict.ts';
 import type { DriversPort } from '../drivers/port.ts';
 import type { Installation } from './installation.ts';
 import type { RadioJobs } from './jobs/radio-jobs.ts';
-import type { NetworkKey } from './port.ts';
+import type { NetworkKey, SeededNetwork } from './port.ts';
 import { keyOf, type NetworkRecord, type NetworkStore } from './radios/network.store.ts';
 import type { RadioView } from './radios/radio-view.ts';
 import type { Radios } from './radios/radios.ts';
@@ -84,6 +85,33 @@ export class RadioNetworksService {
     };
     await this.#parts.radios.save(record, true);
     return this.#shown(record);
+  }
+
+  /** See `RadioNetworks.seed`. */
+  async seed({ secrets, ...network }: SeededNetwork): Promise<boolean> {
+    const { entropy, radios } = this.#parts;
+    const setup = this.#setupOf(network.driver);
+    const known = radios.find(network);
+    if (known) {
+      const { record, radio } = known;
+      const isElsewhere = record.address !== network.address;
+      if (isElsewhere) await radios.save({ ...record, address: network.address }, true);
+      else if (radio.state().state !== 'open') await radios.reload(record);
+      return false;
+    }
+    const options = checkedOptions(setup, network.options);
+    await radios.save(
+      {
+        ...network,
+        options,
+        secrets: secrets ?? setup.secrets(entropy),
+        networkId: null,
+        revision: 1,
+        changedBy: HUB,
+      },
+      true,
+    );
+    return true;
   }
 
   /** Changes a network; its controller is opened again if it is reached in another way. */

@@ -10,6 +10,7 @@ export const radioNetworks = ({
   work,
   jobs,
   installation,
+  service,
 }: NetworksParts): RadioNetworks => ({
   all: (driver) =>
     radios
@@ -26,6 +27,7 @@ export const radioNetworks = ({
     if (!over) throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
     return over;
   },
+  seed: (network) => service.seed(network),
   reload: async (_granted, key) => {
     installation.refuseChange();
     await radios.reload(key);
