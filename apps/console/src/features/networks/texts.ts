@@ -4,32 +4,34 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Texts of the radio networks. */
 export const networksTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: setup-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: setup-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** What is wrong with devices of a radio network, and what to do. */
 export const findingTexts = defineTexts({
-  en: () => import('./findings/locales/en.ts').then((file) => file.en),
-  it: () => import('./findings/locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: setup-words-en */ './findings/locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: setup-words-it */ './findings/locales/it.ts').then((file) => file.it),
 });
 
 /** Texts of a network's controller. */
 export const controllerTexts = defineTexts({
-  en: () => import('./controller/locales/en.ts').then((file) => file.en),
-  it: () => import('./controller/locales/it.ts').then((file) => file.it),
+  en: () =>
+    import(/* chunk: setup-words-en */ './controller/locales/en.ts').then((file) => file.en),
+  it: () =>
+    import(/* chunk: setup-words-it */ './controller/locales/it.ts').then((file) => file.it),
 });
 
 /** Texts of a device as its radio knows it. */
 export const nodeTexts = defineTexts({
-  en: () => import('./node/locales/en.ts').then((file) => file.en),
-  it: () => import('./node/locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: setup-words-en */ './node/locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: setup-words-it */ './node/locales/it.ts').then((file) => file.it),
 });
 
 /** Texts of the guides that include and exclude a device. */
 export const guideTexts = defineTexts({
-  en: () => import('./guide/locales/en.ts').then((file) => file.en),
-  it: () => import('./guide/locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: setup-words-en */ './guide/locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: setup-words-it */ './guide/locales/it.ts').then((file) => file.it),
 });
 
 /** Loads the texts of a network's page, for its route's loader. */

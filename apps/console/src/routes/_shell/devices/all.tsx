@@ -11,6 +11,7 @@ import { browseSearchOf } from '../../../features/devices/browse-search.ts';
 import { DevicesPage } from '../../../features/devices/devices-page.tsx';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 
+// chunk: lists
 export const Route = createFileRoute('/_shell/devices/all')({
   staticData: {
     palette: { icon: 'deviceDesktop' },
