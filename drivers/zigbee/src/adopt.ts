@@ -40,7 +40,7 @@ export async function adoptDevices(
     }
   };
   const workAll = (): Promise<unknown> => Promise.all(Array.from({ length: AT_ONCE }, work));
-  // Whoever is found meanwhile is asked at once; a router that is silent keeps nobody waiting.
+  // Nodes that are found meanwhile are asked at once; a router that is silent keeps nobody waiting.
   let isFinding = true;
   const found = finding.finally(() => (isFinding = false));
   while (isFinding && !signal.aborted) {

@@ -28,7 +28,7 @@ const Command = z.object({
   ),
 });
 
-/** A group of the radio: whoever is in it hears one message for all. */
+/** A group of the radio: its members hear one message for all. */
 type RadioGroup = {
   readonly group: number;
   readonly members: readonly { readonly node: string; readonly endpoint: number }[];

@@ -57,7 +57,7 @@ async function takeCode(net: Net, code: string): Promise<void> {
   if (ieee !== undefined) net.book.setCode(`0x${ieee.toLowerCase()}`);
 }
 
-/** Waits until the first device is known. Whoever was heard in time may finish. */
+/** Waits until the first device is known. A device that was heard in time may finish. */
 async function firstNews(
   { joining, host }: Net,
   seconds: number,

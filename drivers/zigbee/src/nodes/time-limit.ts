@@ -1,7 +1,7 @@
 import { DriverError, type NetworkHost } from '@dimora/driver-kit';
 import { toZigbeeError } from './zigbee-error.ts';
 
-/** A request of the library with a limit of our own: whoever waits is told in time, the request itself runs out. */
+/** A request of the library with a limit of our own: who waits for it gets an error in time, the request itself runs out. */
 export async function within<Result>(
   clock: NetworkHost['clock'],
   limitMs: number,

@@ -10,7 +10,7 @@ const WORDS: readonly (readonly [RegExp, DriverFailure])[] = [
   [/UNSUP|NOT_SUPPORTED|INVALID_VALUE|READ_ONLY|NOT_AUTHORIZED|status/i, 'REFUSED'],
 ];
 
-/** An error of the library as one that people can be told. */
+/** An error of the library as one with words for people. */
 export function toZigbeeError(error: unknown): DriverError {
   if (error instanceof DriverError) return error;
   // The library puts what it asked before the reason: 'ZCL command … {"timeout":10000} failed (reason)'.

@@ -111,7 +111,7 @@ export class ZigbeeNode implements Disposable {
     }
   }
 
-  /** Asks for its configuration again: the device was reset, or is asked for everything anew. */
+  /** Asks for its configuration again: the device was reset, or is asked for everything once more. */
   forgetConfiguration(): void {
     this.#attempts = 0;
     this.#remember({ configured: null });
