@@ -1,8 +1,8 @@
+import { lazily } from '@dimora/node-kit/kernel';
 import { defineModule } from '../../../platform/module.ts';
 import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { TimeZonePort } from '../../house/hub/port.ts';
 import { RadioNetworks } from '../networks/port.ts';
-import { Summaries } from './summaries.ts';
 import { ZigbeeNetworks } from './zigbee-network.ts';
 import { zigbeeRoutes } from './zigbee.routes.ts';
 import { ZigbeeService } from './zigbee.service.ts';
@@ -14,7 +14,10 @@ export const zigbee = defineModule({
   make: ({ log }, { radios, environments, timeZone }) => {
     const networks = new ZigbeeNetworks(radios);
     const service = new ZigbeeService({ log, radios, networks });
-    const summaries = new Summaries({ radios, networks, environments, timeZone });
+    const summaries = lazily(async () => {
+      const { Summaries } = await import('./summaries.ts');
+      return new Summaries({ radios, networks, environments, timeZone });
+    });
     return { routes: { zigbee: zigbeeRoutes(service, summaries) } };
   },
 });

@@ -1,9 +1,10 @@
+import type { Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../../platform/http/os.ts';
 import type { Summaries } from './summaries.ts';
 import type { ZigbeeService } from './zigbee.service.ts';
 
 /** The procedures of Zigbee. */
-export const zigbeeRoutes = (service: ZigbeeService, summaries: Summaries) => ({
+export const zigbeeRoutes = (service: ZigbeeService, summaries: Lazy<Summaries>) => ({
   coordinators: os.zigbee.coordinators.handler(({ context }) =>
     service.coordinators(context.caller),
   ),
@@ -25,5 +26,7 @@ export const zigbeeRoutes = (service: ZigbeeService, summaries: Summaries) => ({
   fix: os.zigbee.fix.handler(({ context, input }) =>
     service.fix(context.grant('INSTALL_DEVICE'), input),
   ),
-  summary: os.zigbee.summary.handler(({ context, input }) => summaries.file(context.caller, input)),
+  summary: os.zigbee.summary.handler(async ({ context, input }) =>
+    (await summaries()).file(context.caller, input),
+  ),
 });

@@ -1,8 +1,8 @@
+import { lazily } from '@dimora/node-kit/kernel';
 import { defineModule } from '../../../platform/module.ts';
 import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { TimeZonePort } from '../../house/hub/port.ts';
 import { RadioNetworks } from '../networks/port.ts';
-import { Summaries } from './summaries.ts';
 import { TemplateStore, zwaveMigrations } from './template.store.ts';
 import { Templates } from './templates.service.ts';
 import { zwaveRoutes } from './zwave.routes.ts';
@@ -21,7 +21,10 @@ export const zwave = defineModule({
     const templates = new Templates({ store, clock, entropy });
     const parts = { clock, log, radios, networks, templates };
     const service = new ZwaveService(parts);
-    const summaries = new Summaries({ ...parts, environments, timeZone });
+    const summaries = lazily(async () => {
+      const { Summaries } = await import('./summaries.ts');
+      return new Summaries({ ...parts, environments, timeZone });
+    });
     return {
       routes: { zwave: zwaveRoutes({ service, templates, summaries, radios }) },
       topics: zwaveTopics(clock, service, radios),

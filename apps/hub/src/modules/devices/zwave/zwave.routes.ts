@@ -1,3 +1,4 @@
+import type { Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../../platform/http/os.ts';
 import type { RadioNetworks } from '../networks/port.ts';
 import type { Summaries } from './summaries.ts';
@@ -7,7 +8,7 @@ import type { ZwaveService } from './zwave.service.ts';
 type Parts = {
   readonly service: ZwaveService;
   readonly templates: Templates;
-  readonly summaries: Summaries;
+  readonly summaries: Lazy<Summaries>;
   readonly radios: Pick<RadioNetworks, 'refuseLook' | 'refuseChange'>;
 };
 
@@ -22,8 +23,8 @@ export const zwaveRoutes = (parts: Parts) => ({
   findings: os.zwave.findings.handler(({ context, input }) =>
     parts.service.findings(context.caller, input._home_id_),
   ),
-  summary: os.zwave.summary.handler(({ context, input }) =>
-    parts.summaries.file(context.caller, input),
+  summary: os.zwave.summary.handler(async ({ context, input }) =>
+    (await parts.summaries()).file(context.caller, input),
   ),
 });
 
