@@ -87,6 +87,17 @@ describe('findings and templates', () => {
     expect(radio.asked).toEqual([]);
   });
 
+  test('[ZWAVE-B1] a node that reports to nobody gets its lifeline back', async () => {
+    radio.put('5', { groups: [{ ...lifeline(), targets: [{ node: '8', endpoint: null }] }] });
+    expect(await codesOf('5')).toContainEqual(['error', 'NO_LIFELINE', 'restoreLifeline']);
+    const fixing = await house.owner.zwave.fix({ ...key, code: 'NO_LIFELINE' });
+    expect((await house.ended(fixing)).result).toMatchObject({ before: true, after: 'fixed' });
+    expect(radio.nodes.get('5')?.groups[0]?.targets).toEqual([
+      { node: '8', endpoint: null },
+      { node: '1', endpoint: null },
+    ]);
+  });
+
   test('[ZWAVE-13] an interview that helps nothing ends with the advice to exclude and include again', async () => {
     radio.put('5', { own: { commandClasses: [] } });
     const first = await house.ended(
@@ -189,6 +200,11 @@ describe('findings and templates', () => {
       version: 2,
       drift: [{ kind: 'parameter', key: '3', wanted: 20, value: 10 }],
     });
+    expect(await codesOf('5')).toEqual([['warn', 'TEMPLATE_DRIFT', 'applyTemplate']]);
+    const fixing = await house.owner.zwave.fix({ ...key, code: 'TEMPLATE_DRIFT' });
+    expect((await house.ended(fixing)).result).toMatchObject({ before: true, after: 'fixed' });
+    expect(radio.nodes.get('5')?.parameters[0]?.value).toBe(20);
+    expect(await codesOf('5')).toEqual([]);
     const lamp = { ...key, _node_id_: 8 };
     await expect(house.owner.zwave.applyTemplate({ ...lamp, Id })).rejects.toMatchObject({
       code: 'NOT_FOUND',

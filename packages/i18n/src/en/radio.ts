@@ -9,6 +9,8 @@ export const radio = {
     NO_TEMPLATES: 'There is no template for this model yet.',
     NO_TEMPLATE_APPLIED: 'No template has been applied to this device.',
     NOT_ALIGNED_GROUPS: 'Only {read} of its {all} association groups have been read.',
+    NO_LIFELINE: 'This device reports nothing to the hub: the hub is missing from its lifeline.',
+    TEMPLATE_DRIFT: 'It is no longer as its template wants it.',
   },
   /** What mends it, as a button. */
   fixes: {
@@ -16,6 +18,7 @@ export const radio = {
     removeUnknown: 'Remove those nodes',
     saveTemplate: 'Save its settings as a template',
     applyTemplate: 'Apply a template',
+    restoreLifeline: 'Restore the lifeline',
     readGroups: 'Read the groups again',
   },
   /** What to do if that did not help. */

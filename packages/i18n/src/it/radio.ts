@@ -10,12 +10,15 @@ export const radio: Translated<typeof en> = {
     NO_TEMPLATES: 'Per questo modello non c’è ancora un template.',
     NO_TEMPLATE_APPLIED: 'A questo dispositivo non è stato applicato alcun template.',
     NOT_ALIGNED_GROUPS: 'I gruppi di associazione letti sono solo {read} su {all}.',
+    NO_LIFELINE: 'Il dispositivo non comunica nulla all’hub, che manca dalla sua lifeline.',
+    TEMPLATE_DRIFT: 'Le sue impostazioni non corrispondono più al template.',
   },
   fixes: {
     interview: 'Ripeti l’interrogazione',
     removeUnknown: 'Rimuovi quei nodi',
     saveTemplate: 'Salva le impostazioni come template',
     applyTemplate: 'Applica un template',
+    restoreLifeline: 'Ripristina la lifeline',
     readGroups: 'Rileggi i gruppi',
   },
   advice: {

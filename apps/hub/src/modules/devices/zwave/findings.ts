@@ -2,13 +2,15 @@ import type { RadioFinding } from '@dimora/contract';
 import {
   ZWAVE_FIXES,
   ZWAVE_SEVERITIES,
+  furtherZwaveFindings,
+  templateDrift,
   zwaveFindings,
   type RadioState,
   type ZwaveFinding,
   type ZwaveFindingCode,
 } from '@dimora/domain';
 import type { ZwaveOwn } from '@dimora/driver-kit';
-import type { Templates } from './templates.service.ts';
+import type { CurrentTemplate, Templates } from './templates.service.ts';
 import { modelOf, ownOf, type ZwaveNetwork } from './zwave-network.ts';
 
 type KnownTemplates = Pick<Templates, 'of' | 'currentOf'>;
@@ -18,7 +20,7 @@ type Judged = {
 };
 
 /**
- * What is wrong with a node, the worst first (ZWAVE-13). The controller isn't judged, nor is a node that is being asked what
+ * What is wrong with a node (ZWAVE-13). The controller isn't judged, nor is a node that is being asked what
  * it is, or of which nothing is known at all.
  */
 export function findingsOf(
@@ -28,12 +30,26 @@ export function findingsOf(
 ): readonly ZwaveFinding[] {
   const own = ownOf({ radio });
   if (own === null || id === zwave.controller || radio?.state === 'interviewing') return [];
+  const current = templates.currentOf(zwave.homeId, id, own);
   const facts = {
     ...own,
     templates: templates.of(own).length,
-    templateApplied: templates.currentOf(zwave.homeId, id, own) !== undefined,
+    templateApplied: current !== undefined,
+    isDrifted: current !== undefined && isDrifted(current, own, zwave.controller),
   };
-  return zwaveFindings(facts, new Set(zwave.network.nodes().map((node) => node.id)));
+  const nodes = new Set(zwave.network.nodes().map((node) => node.id));
+  return [...zwaveFindings(facts, nodes), ...furtherZwaveFindings(facts, zwave.controller)];
+}
+
+/** By its associations, which are known; its parameters are compared when somebody looks at the node. */
+function isDrifted(
+  { template, appliedVersion }: CurrentTemplate,
+  { groups }: ZwaveOwn,
+  controller: string,
+): boolean {
+  if (appliedVersion < template.version) return true;
+  const wanted = { groups: template.content.groups, parameters: [] };
+  return templateDrift(wanted, { groups, parameters: [] }, controller).length > 0;
 }
 
 /** The findings of these nodes as rows, the worst first. */

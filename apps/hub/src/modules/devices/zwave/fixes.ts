@@ -16,7 +16,7 @@ type Parts = {
   readonly run: RunJob;
   readonly templates: Templates;
   readonly node: string;
-  /** The template to apply; without one the only one for the model. */
+  /** The template to apply; without one that of the node, or the only one for its model. */
   readonly template: ZwaveTemplate | undefined;
 };
 
@@ -53,6 +53,13 @@ const FIXES: Readonly<Record<Fix, (parts: Parts) => Promise<void>>> = {
     // The list of nodes shows what was read last.
     await readLinks(run, node);
   },
+  restoreLifeline: async ({ zwave, run, node }) => {
+    const targets = [{ node: zwave.controller, endpoint: null }];
+    const lifeline = (await readLinks(run, node)).find(
+      (each) => each.endpoint === 0 && each.isLifeline,
+    );
+    if (lifeline) await changeLinks(run, 'link', { ...lifeline, node, targets });
+  },
   saveTemplate: async ({ granted, zwave, run, templates, node }) => {
     const found = zwave.node(node);
     const model = modelOf(ownOf(found));
@@ -62,8 +69,10 @@ const FIXES: Readonly<Record<Fix, (parts: Parts) => Promise<void>>> = {
     templates.applied(zwave.homeId, node, templates.add(granted, { Name, ...model, content }));
   },
   applyTemplate: async ({ zwave, run, templates, node, template }) => {
-    const own = templates.of(ownOf(zwave.node(node)));
-    const chosen = template ?? (own.length === 1 ? own[0] : undefined);
+    const own = ownOf(zwave.node(node));
+    const all = templates.of(own);
+    const current = templates.currentOf(zwave.homeId, node, own)?.template;
+    const chosen = template ?? current ?? (all.length === 1 ? all[0] : undefined);
     if (!chosen) throw new DimoraError('NOT_FOUND', { kind: 'template' });
     await applyAt({ zwave, run, node }, chosen);
     templates.applied(zwave.homeId, node, chosen);
