@@ -83,6 +83,13 @@ test('in Italian, and with nothing left to do', async () => {
   expect(screen.getByText('Consegnato')).toBeTruthy();
 });
 
+test('a bare hub says that nothing is installed yet, and not that all is well', async () => {
+  await show({}, { open: [], networks: [] });
+  expect(await screen.findByText('No device is installed yet.')).toBeTruthy();
+  expect(screen.queryByText(/Nothing is open/)).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Networks' })).toBeNull();
+});
+
 test('[SECURITY-04] without the claim that the server names, the page shows nothing and asks for nothing', async () => {
   const owner = anOwner({ ProfessionalApp: false });
   const { calls } = await show({ snapshot: { user: owner } });

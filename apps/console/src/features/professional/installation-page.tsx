@@ -41,15 +41,22 @@ export function InstallationPage() {
     >
       {({ open, networks }) => (
         <>
-          <Open points={open} />
-          <Networks networks={networks} />
+          <Open points={open} isBare={networks.length === 0} />
+          {networks.length > 0 && <Networks networks={networks} />}
         </>
       )}
     </PageFrame>
   );
 }
 
-function Open({ points }: { readonly points: Installation['open'] }) {
+function Open({
+  points,
+  isBare,
+}: {
+  readonly points: Installation['open'];
+  /** Nothing is installed yet. */
+  readonly isBare: boolean;
+}) {
   const t = useTexts(professionalTexts);
   const format = useFormat();
   const title = t(($) => $.open.title);
@@ -61,7 +68,7 @@ function Open({ points }: { readonly points: Installation['open'] }) {
     >
       {points.length === 0 ? (
         <Card>
-          <p className={classes.none}>{t(($) => $.open.none)}</p>
+          <p className={classes.none}>{t(($) => (isBare ? $.open.nothingYet : $.open.none))}</p>
         </Card>
       ) : (
         <Card padding="none">
@@ -92,11 +99,7 @@ function Networks({ networks }: { readonly networks: readonly NetworkCount[] }) 
   return (
     <Section icon={<IconNetwork />} title={t(($) => $.networks.title)}>
       <Card>
-        {rows.length === 0 ? (
-          <p className={classes.none}>{t(($) => $.networks.none)}</p>
-        ) : (
-          <PropertyList rows={rows} />
-        )}
+        <PropertyList rows={rows} />
       </Card>
     </Section>
   );

@@ -10,6 +10,7 @@ export const en = {
   open: {
     title: 'Still open',
     none: 'Nothing is open: everything answers and has its room.',
+    nothingYet: 'No device is installed yet.',
     part: 'The hub · {part}',
     partLine: 'This part of the hub isn’t fully working',
     code: 'Code {code}',
@@ -19,7 +20,6 @@ export const en = {
   },
   networks: {
     title: 'Networks',
-    none: 'No device is installed yet.',
     all: { one: '{count} device', other: '{count} devices' },
     some: '{reachable} of {count} answer',
   },
@@ -33,7 +33,7 @@ export const en = {
     started: 'Running since',
     owner: 'Owner',
     owned: 'Handed over',
-    unowned: 'None yet: who activates it becomes the owner',
+    unowned: 'None yet',
   },
 } as const;
 /** The shape that every language has. */

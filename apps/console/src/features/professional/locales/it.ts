@@ -13,6 +13,7 @@ export const it: Translated<ProfessionalWords> = {
   open: {
     title: 'Da sistemare',
     none: 'Niente da sistemare: tutto risponde e ha la sua stanza.',
+    nothingYet: 'Non è ancora installato nessun dispositivo.',
     part: 'L’hub · {part}',
     partLine: 'Questa parte dell’hub non funziona del tutto',
     code: 'Codice {code}',
@@ -22,7 +23,6 @@ export const it: Translated<ProfessionalWords> = {
   },
   networks: {
     title: 'Reti',
-    none: 'Non è ancora installato nessun dispositivo.',
     all: { one: '{count} dispositivo', other: '{count} dispositivi' },
     some: 'ne rispondono {reachable} su {count}',
   },
@@ -36,6 +36,6 @@ export const it: Translated<ProfessionalWords> = {
     started: 'Acceso dal',
     owner: 'Proprietario',
     owned: 'Consegnato',
-    unowned: 'Ancora nessuno: lo diventa chi attiva l’hub',
+    unowned: 'Ancora nessuno',
   },
 };
