@@ -35,6 +35,47 @@ test('[ZWAVE-B1] a fix starts its job, and says that it is at work', async () =>
   expect(hand().getByRole('button', { name: 'At work…' })).toBeTruthy();
 });
 
+test('[ZWAVE-13] what the hub has found stands with its severity, sentence and fix', async () => {
+  const page = await showNetwork(
+    {},
+    {},
+    {},
+    {
+      zwave: {
+        findings: () => [
+          {
+            node: '3',
+            code: 'UNKNOWN_NODE_IN_GROUP',
+            severity: 'fatal',
+            params: { nodes: '24' },
+            fix: 'removeUnknown',
+          },
+        ],
+        fix: () => aJob({ job: 'fix-1', name: 'fix', node: '3' }),
+      },
+    },
+  );
+  await screen.findByText('South blinds reports to a lost device');
+  const [worst] = hand().getAllByRole('listitem');
+  expect(worst?.textContent).toContain(
+    'Fatal · It sends to nodes that are no longer in the network: 24.',
+  );
+  await page.user.click(hand().getByRole('button', { name: 'Remove those nodes' }));
+  expect(page.calls.find(({ procedure }) => procedure === 'zwave.fix')?.input).toEqual({
+    _home_id_: 'E1A244F0',
+    _node_id_: 3,
+    code: 'UNKNOWN_NODE_IN_GROUP',
+  });
+  page.live.job({
+    job: 'fix-1',
+    name: 'fix',
+    node: '3',
+    state: 'done',
+    result: { before: true, after: 'remains', advice: null },
+  });
+  expect(screen.getByText('Done, but the trouble is still there')).toBeTruthy();
+});
+
 test('[ZWAVE-B1] the map names each device with room, route and state, and arrow keys lead through it', async () => {
   const page = await showNetwork();
   const map = screen.getByRole('group', { name: 'Map of Z-Wave' });
@@ -42,7 +83,7 @@ test('[ZWAVE-B1] the map names each device with room, route and state, and arrow
   expect(blinds.getAttribute('aria-label')).toBe(
     'South blinds, Kitchen. Route: Counter light → Hub. Well.',
   );
-  within(map).getByRole('link', { name: 'Controller' }).focus();
+  within(map).getByRole('link', { name: 'Hub' }).focus();
   await page.user.keyboard('{ArrowRight}');
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Front door/);
   await page.user.keyboard('{Home}{ArrowRight}{Enter}');
@@ -113,10 +154,83 @@ test('[ZWAVE-12] a refresh that can’t start says so with the server’s text',
 test('nothing is offered that the radio can’t do', async () => {
   const page = await showNetwork({}, { networks: [aNetwork({ jobs: ['include'] })] });
   expect(screen.getByRole('link', { name: 'Include a device' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Check health' })).toBeNull();
   expect(hand().queryByRole('button')).toBeNull();
-  page.unmount();
+  await page.user.click(await button('More'));
+  const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    'Close and open the stick (reload)',
+    'Summary as Excel workbook (.xlsx)',
+    'Summary as web page (.html)',
+  ]);
+});
+
+test('[ZWAVE-04] reload and NOP-all are offered; cleaning all groups only to super administrators', async () => {
+  const page = await showNetwork({}, {}, {}, { zwave: { nopAll: () => aJob({ name: 'nopAll' }) } });
+  await page.user.click(await button('More'));
+  expect(screen.getByRole('menuitem', { name: /\(reload\)$/ })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Clean all groups' })).toBeNull();
+  await page.user.click(screen.getByRole('menuitem', { name: 'Ask every device to answer (NOP)' }));
+  expect(page.calls.find(({ procedure }) => procedure === 'zwave.nopAll')?.input).toEqual({
+    _home_id_: 'E1A244F0',
+  });
+});
+
+test('[ZWAVE-02] the socket table has the ledger’s columns', async () => {
+  const page = await showNetwork({ tab: 'controller' });
+  await screen.findByRole('heading', { name: 'Connections' });
+  page.live.carrier.tell('zwaveConnections', [
+    {
+      direction: 'out',
+      name: 'Z-Stick 7',
+      ipAddress: '192.168.1.30',
+      keep_alive: true,
+      messagesWaitingForAck: 2,
+      pendingNakWaiting: 1,
+      pendingCommandCallbacks: [
+        {
+          node: '3',
+          commandClass: 0x26,
+          command: 2,
+          createdTimestamp: 0,
+          timeoutInMilliseconds: 1000,
+        },
+      ],
+    },
+  ]);
+  const table = await screen.findByRole('table', { name: 'Connections' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Direction',
+    'IP address',
+    'Name',
+    'Keepalive',
+    'Pending ACKs',
+    'NAK + waiting',
+    'Commands',
+  ]);
+  expect(
+    within(table).getByRole('row', {
+      name: 'out 192.168.1.30 Z-Stick 7 Yes 2 1 3: Multilevel Switch',
+    }),
+  ).toBeTruthy();
+});
+
+test('[ZIGBEE-03] a Zigbee network has reload list, refresh neighbours and refresh state', async () => {
+  const page = await showNetwork(
+    {},
+    { networks: [aNetwork({ driver: 'zigbee' })] },
+    {},
+    { driver: 'zigbee' },
+  );
+  await page.user.click(await button('More'));
+  for (const name of ['Reload list', 'Refresh neighbours', 'Refresh state'])
+    expect(screen.getByRole('menuitem', { name })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Summary as Excel workbook (.xlsx)' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: /NOP/ })).toBeNull();
 });
 
 test('[ZIGBEE-02] a coordinator is chosen by its PAN ID', async () => {

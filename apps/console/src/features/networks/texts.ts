@@ -14,6 +14,12 @@ export const findingTexts = defineTexts({
   it: () => import(/* chunk: setup-words-it */ './findings/locales/it.ts').then((file) => file.it),
 });
 
+/** The words for what the hub finds in radio networks; its files have the same. */
+export const radioTexts = defineTexts({
+  en: () => import('@dimora/i18n/en/radio').then((file) => file.radio),
+  it: () => import('@dimora/i18n/it/radio').then((file) => file.radio),
+});
+
 /** Texts of a network's controller. */
 export const controllerTexts = defineTexts({
   en: () =>
@@ -36,4 +42,4 @@ export const guideTexts = defineTexts({
 
 /** Loads the texts of a network's page, for its route's loader. */
 export const loadNetworksTexts = (): Promise<void> =>
-  loadTexts(networksTexts, findingTexts, environmentTexts);
+  loadTexts(networksTexts, findingTexts, radioTexts, environmentTexts);

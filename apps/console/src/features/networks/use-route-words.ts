@@ -31,7 +31,7 @@ export function useRouteWords(rows: Rows, controller: string): (row: NetworkNode
   return useCallback(
     (row) =>
       row.node === controller
-        ? row.Name
+        ? t(($) => $.map.hub)
         : t(($) => $.map.node, {
             name: row.Name,
             room: roomName(row.EnvironmentId),

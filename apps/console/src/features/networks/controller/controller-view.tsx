@@ -8,6 +8,7 @@ import { canDo } from '../jobs/use-start-job.ts';
 import { controllerTexts, networksTexts } from '../texts.ts';
 import { AdjustCard } from './adjust-card.tsx';
 import { BackupsCard } from './backups-card.tsx';
+import { ConnectionsCard } from './connections-card.tsx';
 import classes from './controller.module.css';
 import { LineCard } from './line-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -20,6 +21,7 @@ export function ControllerView({ network }: { readonly network: Network }) {
     <div className={classes.cards}>
       <AboutCard network={network} />
       <LineCard network={network} />
+      {network.driver === 'zwave' && <ConnectionsCard network={network} />}
       {mayInstall && <BackupsCard network={network} />}
       {mayChange && canDo(network, 'adjust') && <AdjustCard network={network} />}
       {mayChange && <SettingsCard key={network.revision} network={network} />}

@@ -12,6 +12,8 @@ import { useNodeColumns } from './use-node-columns.tsx';
 export type NodesTableProps = {
   readonly name: string;
   readonly rows: readonly NetworkNodeRow[];
+  /** All nodes, which routes lead over. */
+  readonly all: readonly NetworkNodeRow[];
   readonly controller: string;
   readonly findings: readonly Finding[];
   readonly days: readonly NetworkHealthDay[] | undefined;
@@ -53,6 +55,7 @@ export function NodesTable(props: NodesTableProps) {
       })}
       summary={summary ?? t(($) => $.table.summary, { count: rows.length })}
       empty={<EmptyState title={t(($) => $.health.nobody)} />}
+      foot={!few}
       noMatch={<EmptyState title={t(($) => $.table.noMatch)} />}
     />
   );

@@ -14,7 +14,7 @@ import classes from './nodes-table.module.css';
 import { SeverityPill } from './severity-pill.tsx';
 
 type Facts = {
-  readonly rows: readonly NetworkNodeRow[];
+  readonly all: readonly NetworkNodeRow[];
   readonly controller: string;
   readonly findings: readonly Finding[];
   readonly days: readonly NetworkHealthDay[] | undefined;
@@ -26,10 +26,10 @@ const NO_DAYS: readonly NetworkHealthDay[] = [];
 
 /** The columns of a network's devices. */
 export function useNodeColumns(facts: Facts): readonly DataColumn<NetworkNodeRow>[] {
-  const { rows, controller, findings, days } = facts;
+  const { all, controller, findings, days } = facts;
   const t = useTexts(networksTexts);
   const roomName = useRoomName();
-  const byNode = useMemo(() => new Map(rows.map((row) => [row.node, row])), [rows]);
+  const byNode = useMemo(() => new Map(all.map((row) => [row.node, row])), [all]);
   const route = useRoute(byNode, controller);
   const cells = useCells();
   return useMemo(() => {

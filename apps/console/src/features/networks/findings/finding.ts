@@ -1,11 +1,17 @@
-import type { Network, NetworkNodeRow } from '@dimora/contract/client';
+import type { Network, NetworkNodeRow, RadioFinding } from '@dimora/contract/client';
 import { strengthOf } from '../map/strength.ts';
 
 export const SEVERITIES = ['fatal', 'error', 'warn'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** A job that mends something. */
-export type Fix = { readonly job: string; readonly input: { readonly [key: string]: unknown } };
+/** What mends something: a job of the radio, or what the hub knows to do about a finding of its own. */
+export type Fix =
+  | {
+      readonly kind: 'job';
+      readonly job: string;
+      readonly input: { readonly [key: string]: unknown };
+    }
+  | { readonly kind: 'mend'; readonly how: string };
 
 /** What isn't well with a node, and the one safe thing to do about it. */
 export type Finding = {
@@ -27,7 +33,8 @@ export function radioFindings(
   const { node, radio } = row;
   // Of a network that is away nothing is known now.
   if (radio === null || radio.role === 'controller' || state !== 'open') return [];
-  const fixBy = (job: string): Fix | null => (jobs.includes(job) ? { job, input: { node } } : null);
+  const fixBy = (job: string): Fix | null =>
+    jobs.includes(job) ? { kind: 'job', job, input: { node } } : null;
   const found: Finding[] = [];
   const add = (code: string, severity: Severity, fix: Fix | null, params = {}): void =>
     void found.push({ node, code, severity, params, fix });
@@ -41,6 +48,15 @@ export function radioFindings(
     add('UNFINISHED', 'warn', fixBy('interview'));
   return found;
 }
+
+/** A finding of the hub's own, as one of ours. */
+export const hubFinding = ({ node, code, severity, params, fix }: RadioFinding): Finding => ({
+  node,
+  code,
+  severity,
+  params,
+  fix: fix === null ? null : { kind: 'mend', how: fix },
+});
 
 /** The worst first, then by node. */
 export const bySeverity = (a: Finding, b: Finding): number =>

@@ -59,7 +59,12 @@ export function NeedsAHand({
                     {line}
                   </p>
                   <div className={classes.foot}>
-                    <FixButton network={network} finding={finding} label={fix} />
+                    <FixButton
+                      network={network}
+                      row={rows.find((row) => row.node === node)}
+                      finding={finding}
+                      label={fix}
+                    />
                     <Link
                       className={classes.details}
                       href={networkHref(network.driver, { network: network.Id, node })}

@@ -22,7 +22,7 @@ export function FoundSticks({
   const sticks = found.flatMap(({ driver, addresses }) =>
     addresses.map((each) => ({ driver, ...each })),
   );
-  if (sticks.length === 0) return <p className={classes.muted}>{t(($) => $.list.notFound)}</p>;
+  if (sticks.length === 0) return <p className={classes.none}>{t(($) => $.list.notFound)}</p>;
   return (
     <ul className={classes.sticks} aria-label={t(($) => $.list.found)}>
       {sticks.map(({ driver, address, label, product }) => (

@@ -38,7 +38,7 @@ const ZIGZAG = 16;
 const PAD = 15;
 const HEAD = 34;
 const GAP = 10;
-/** Nodes side by side in a room. */
+/** Nodes side by side in a room; more where few rooms share the width. */
 const PER_ROW = 3;
 const ROOM_WIDTH = PER_ROW * CELL.width + 2 * PAD;
 
@@ -56,20 +56,22 @@ export function layoutMap(
   middle: string | null = null,
 ): MapLayout {
   const count = Math.max(1, Math.min(columns, rooms.length));
+  const perRow = Math.floor((PER_ROW * columns) / count);
+  const roomWidth = perRow * CELL.width + 2 * PAD;
   const bottoms = Array.from({ length: count }, () => 0);
   const placed: PlacedRoom[] = [];
   const nodes = new Map<string, Point>();
   for (const { id, nodes: inside } of inOrder(rooms, middle)) {
     const column = bottoms.indexOf(Math.min(...bottoms));
-    const [x, y] = [column * (ROOM_WIDTH + GAP), bottoms[column] ?? 0];
-    const height = HEAD + Math.max(1, Math.ceil(inside.length / PER_ROW)) * CELL.height + PAD;
-    placed.push({ id, x, y, width: ROOM_WIDTH, height });
+    const [x, y] = [column * (roomWidth + GAP), bottoms[column] ?? 0];
+    const height = HEAD + Math.max(1, Math.ceil(inside.length / perRow)) * CELL.height + PAD;
+    placed.push({ id, x, y, width: roomWidth, height });
     for (const [index, node] of inside.entries())
-      nodes.set(node, placeIn(inside.length, index, x, y));
+      nodes.set(node, placeIn(inside.length, perRow, index, { x, y }));
     bottoms[column] = y + height + GAP;
   }
   return {
-    width: count * (ROOM_WIDTH + GAP) - GAP,
+    width: count * (roomWidth + GAP) - GAP,
     height: Math.max(...bottoms) - GAP,
     rooms: placed,
     nodes,
@@ -84,14 +86,14 @@ function inOrder(rooms: readonly MapRoom[], middle: string | null): readonly Map
   return others.toSpliced(Math.floor(others.length / 2), 0, central);
 }
 
-function placeIn(count: number, index: number, left: number, top: number): Point {
-  const row = Math.floor(index / PER_ROW);
-  const column = index % PER_ROW;
-  const inRow = Math.min(PER_ROW, count - row * PER_ROW);
+function placeIn(count: number, perRow: number, index: number, room: Point): Point {
+  const row = Math.floor(index / perRow);
+  const column = index % perRow;
+  const inRow = Math.min(perRow, count - row * perRow);
   // Fewer than a full row stand apart evenly.
-  const width = (PER_ROW * CELL.width) / inRow;
+  const width = (perRow * CELL.width) / inRow;
   return {
-    x: left + PAD + (column + 0.5) * width,
-    y: top + HEAD + NODE_RADIUS + row * CELL.height + (column % 2 === 1 ? ZIGZAG : 0),
+    x: room.x + PAD + (column + 0.5) * width,
+    y: room.y + HEAD + NODE_RADIUS + row * CELL.height + (column % 2 === 1 ? ZIGZAG : 0),
   };
 }

@@ -5,9 +5,12 @@ import { categoryIcon } from '../../../entities/device/category-icon.ts';
 import { leadingCategory } from '../../../entities/device/leading-category.ts';
 import { pluggedIcon } from '../../../entities/device/plugged-icon.ts';
 import { useDevice } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { Severity } from '../findings/finding.ts';
 import { NAME_BELOW, NODE_RADIUS, type Point } from './map-layout.ts';
+import { networksTexts } from '../texts.ts';
 import classes from './network-map.module.css';
+import { shortName } from './short-name.ts';
 
 type NodeMarkProps = {
   readonly row: NetworkNodeRow;
@@ -22,15 +25,10 @@ type NodeMarkProps = {
 };
 
 const ICON_PX = 18;
-/** Letters of a name that fit under a node. */
-const LETTERS = 16;
-
-const short = (name: string): string =>
-  name.length > LETTERS ? `${name.slice(0, LETTERS - 1).trimEnd()}…` : name;
-
 /** A node: its icon, its name, and what is wrong with it. */
 export const NodeMark = memo(function NodeMark(props: NodeMarkProps) {
   const { row, place, severity, words, isController, isTabStop, onOpen, onActive } = props;
+  const t = useTexts(networksTexts);
   const open = (): void => onOpen(row.node);
   return (
     <g
@@ -66,7 +64,7 @@ export const NodeMark = memo(function NodeMark(props: NodeMarkProps) {
         </g>
       )}
       <text className={classes.name} y={NAME_BELOW + 4} aria-hidden>
-        {short(row.Name)}
+        {isController ? t(($) => $.map.hub) : shortName(row.Name)}
       </text>
     </g>
   );

@@ -20,7 +20,7 @@ export function wayOf(
 ): readonly string[] | null {
   const route = row.radio?.route ?? null;
   if (route !== null)
-    return [row.node, ...route.filter((hop) => rows.has(hop) && hop !== row.node), controller];
+    return [row.node, ...route.filter((hop) => hop !== row.node && hop !== controller), controller];
   const way = [row.node];
   for (let at: NetworkNodeRow | undefined = row; at && at.node !== controller;) {
     const next = bestLink(at, way, controller);

@@ -78,7 +78,7 @@ function DaysDrawing({ days }: Props) {
           const all = Math.max(1, day.answered + day.failed);
           const answered = (day.answered / all) * BARS;
           const failed = (day.failed / all) * BARS;
-          const x = at * STEP + STEP * 0.2;
+          const x = (14 - Math.min(14, days.length) + at) * STEP + STEP * 0.2;
           const width = STEP * 0.6;
           return (
             <g key={day.day}>

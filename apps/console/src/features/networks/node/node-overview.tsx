@@ -34,7 +34,7 @@ export function NodeOverview({
   return (
     <div className={classes.parts}>
       {findings.map((finding) => (
-        <FindingCard key={finding.code} network={network} name={row.Name} finding={finding} />
+        <FindingCard key={finding.code} network={network} row={row} finding={finding} />
       ))}
       <div className={classes.columns}>
         <Loaded query={days} what={t(($) => $.healthWhat)}>
@@ -48,11 +48,11 @@ export function NodeOverview({
 
 function FindingCard({
   network,
-  name,
+  row,
   finding,
-}: Pick<NodePartProps, 'network'> & { readonly name: string; readonly finding: Finding }) {
+}: Pick<NodePartProps, 'network' | 'row'> & { readonly finding: Finding }) {
   const t = useTexts(networksTexts);
-  const { title, line, fix } = useFindingWords()(finding, name);
+  const { title, line, fix } = useFindingWords()(finding, row.Name);
   const { severity } = finding;
   return (
     <section className={classes.finding} data-severity={severity} aria-label={title}>
@@ -63,7 +63,7 @@ function FindingCard({
           <strong>{t(($) => $.severity[severity])}</strong> · {line}
         </p>
       </div>
-      <FixButton network={network} finding={finding} label={fix} variant="primary" />
+      <FixButton network={network} row={row} finding={finding} label={fix} variant="primary" />
     </section>
   );
 }

@@ -80,16 +80,17 @@ export function NodePage({ network, node, search, onSearch }: NodePageProps) {
 /** The parts that this node has. */
 function tabsOf({ network, row }: Pick<NodePartProps, 'network' | 'row'>): readonly NodeTab[] {
   const features = row.radio?.features ?? [];
-  const has: Readonly<Record<NodeTab, boolean>> = {
+  const has = (job: string): boolean => network.jobs.includes(job);
+  const shown: Readonly<Record<NodeTab, boolean>> = {
     overview: true,
-    associations: features.includes('links') || groupsOf(row).length > 0,
-    configuration: features.includes('parameters'),
+    associations: (features.includes('links') && has('links')) || groupsOf(row).length > 0,
+    configuration: features.includes('parameters') && has('parameters'),
     routes: row.node !== network.about?.node,
-    firmware: features.includes('firmware'),
+    firmware: features.includes('firmware') && has('checkFirmware'),
     classes: commandClassesOf(row).length > 0,
     log: true,
   };
-  return NODE_TABS.filter((tab) => has[tab]);
+  return NODE_TABS.filter((tab) => shown[tab]);
 }
 
 function Parts({

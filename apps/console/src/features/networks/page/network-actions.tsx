@@ -1,21 +1,15 @@
 import type { Network, NetworkNodeRow } from '@dimora/contract/client';
-import { Button, ButtonLink, Menu, type MenuEntry } from '@dimora/ui';
-import {
-  IconArrowsShuffle,
-  IconDots,
-  IconPlugConnectedX,
-  IconPlus,
-  IconRefresh,
-  IconStethoscope,
-  IconTopologyStar3,
-} from '@tabler/icons-react';
+import { Button, ButtonLink, Menu } from '@dimora/ui';
+import { IconDots, IconPlus, IconStethoscope } from '@tabler/icons-react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { canDo, useStartJob } from '../jobs/use-start-job.ts';
 import { networkHref } from '../network-search.ts';
 import { networksTexts } from '../texts.ts';
-import { useRouter } from '@tanstack/react-router';
+import { useCleanGroups } from './use-clean-groups.tsx';
+import { useDownloads } from './use-downloads.tsx';
+import { useEntries } from './use-entries.tsx';
 
 /** What can be done with a network as a whole: only what its radio can do, and for people who may. */
 export function NetworkActions({
@@ -30,10 +24,15 @@ export function NetworkActions({
   const mayInstall = useMay('INSTALL_DEVICE') && !network.isClosed;
   const check = useCheckAll(network, rows);
   const entries = useEntries(network);
-  if (!mayInstall) return null;
+  const downloads = useDownloads(network);
+  const clean = useCleanGroups(network);
+  const groups = [
+    { id: 'jobs', entries: mayInstall ? [...entries, ...clean.entries] : [] },
+    { id: 'files', entries: downloads },
+  ].filter((group) => group.entries.length > 0);
   return (
     <>
-      {check.offered && (
+      {mayInstall && check.offered && (
         <Button
           icon={<IconStethoscope />}
           loading={check.busy}
@@ -43,10 +42,10 @@ export function NetworkActions({
           {t(($) => $.action.health)}
         </Button>
       )}
-      {entries.length > 0 && (
+      {groups.length > 0 && (
         <Menu
           label={t(($) => $.action.more)}
-          groups={[{ id: 'jobs', entries }]}
+          groups={groups}
           trigger={(trigger) => (
             <Button {...trigger} icon={<IconDots />} disabledReason={offline}>
               {t(($) => $.action.more)}
@@ -54,7 +53,7 @@ export function NetworkActions({
           )}
         />
       )}
-      {canDo(network, 'include') && (
+      {mayInstall && canDo(network, 'include') && (
         <ButtonLink
           variant="primary"
           icon={<IconPlus />}
@@ -63,6 +62,7 @@ export function NetworkActions({
           {t(($) => $.action.include)}
         </ButtonLink>
       )}
+      {clean.question}
     </>
   );
 }
@@ -80,46 +80,4 @@ function useCheckAll(network: Network, rows: readonly NetworkNodeRow[]) {
       for (const { node } of awake) if (!(await start('ping', { node }))) return;
     },
   };
-}
-
-/** The rarer jobs of the radio, for the whole network (ZIGBEE-03, ZWAVE-11). */
-function useEntries(network: Network): MenuEntry[] {
-  const t = useTexts(networksTexts);
-  const { start } = useStartJob(network);
-  const router = useRouter();
-  const entries: (MenuEntry & { readonly job: string })[] = [
-    {
-      job: 'neighbours',
-      id: 'neighbours',
-      icon: <IconTopologyStar3 />,
-      label: t(($) => $.action.neighbours),
-      onPress: () =>
-        void start('neighbours', { node: null }, { title: t(($) => $.failed.neighbours) }),
-    },
-    {
-      job: 'refresh',
-      id: 'refresh',
-      icon: <IconRefresh />,
-      label: t(($) => $.action.refresh),
-      onPress: () => void start('refresh', { node: null }, { title: t(($) => $.failed.refresh) }),
-    },
-    {
-      job: 'rebuildRoutes',
-      id: 'rebuildRoutes',
-      icon: <IconArrowsShuffle />,
-      label: t(($) => $.action.rebuildRoutes),
-      onPress: () => void start('rebuildRoutes', { node: null }),
-    },
-    {
-      job: 'exclude',
-      id: 'exclude',
-      icon: <IconPlugConnectedX />,
-      label: t(($) => $.action.exclude),
-      onPress: () =>
-        void router.navigate({
-          href: networkHref(network.driver, { network: network.Id, guide: 'exclude' }),
-        }),
-    },
-  ];
-  return entries.filter(({ job }) => canDo(network, job)).map(({ job: _job, ...entry }) => entry);
 }

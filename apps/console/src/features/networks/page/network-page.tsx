@@ -146,6 +146,7 @@ function OfNodes({ tab, ...part }: PartProps & { readonly tab: TabId }): ReactNo
   return (
     <NodesTable
       name={network.Name}
+      all={rows}
       rows={rows.filter(({ node }) => node !== controller)}
       controller={controller}
       findings={findings}

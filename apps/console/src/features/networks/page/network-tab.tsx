@@ -33,7 +33,7 @@ export function NetworkTab({ network, rows, findings, days, onOpen }: PartProps)
   const nodes = rows.filter(({ node }) => node !== controller);
   const hrefOf = (node: string): string =>
     networkHref(network.driver, { network: network.Id, node });
-  const table = { name: network.Name, controller, findings, days, hrefOf };
+  const table = { name: network.Name, all: rows, controller, findings, days, hrefOf };
   const rank = ({ node }: NetworkNodeRow): number => {
     const worst = worstOf(node, findings);
     return worst === null ? SEVERITIES.length : SEVERITIES.indexOf(worst);

@@ -10,7 +10,14 @@ import { renderScreen } from '../../../kit/testing/render.tsx';
 import type { Scene } from '../../../kit/testing/scene.ts';
 import type { NetworkSearch } from '../network-search.ts';
 import { NetworkScreen } from '../network-screen.tsx';
-import { controllerTexts, findingTexts, guideTexts, networksTexts, nodeTexts } from '../texts.ts';
+import {
+  controllerTexts,
+  findingTexts,
+  guideTexts,
+  networksTexts,
+  nodeTexts,
+  radioTexts,
+} from '../texts.ts';
 import { aJob, aNetwork, houseNodes, houseSnapshot } from './network-house.ts';
 
 type Calls = NonNullable<FakeAnswers['networks']>;
@@ -26,6 +33,7 @@ export type Held = {
 export const TEXTS = [
   networksTexts,
   findingTexts,
+  radioTexts,
   nodeTexts,
   guideTexts,
   controllerTexts,
@@ -76,16 +84,21 @@ export async function showNetwork(
   search: NetworkSearch = {},
   held: Held = {},
   networks: Calls = {},
-  scene: Scene & { readonly driver?: string } = {},
+  scene: Scene & {
+    readonly driver?: string;
+    readonly zwave?: NonNullable<FakeAnswers['zwave']>;
+  } = {},
 ) {
   const live = new LiveNetworks(held);
-  const { driver = 'zwave', ...rest } = scene;
+  const { driver = 'zwave', zwave = {}, ...rest } = scene;
   const page = await renderScreen(<Addressed start={search} driver={driver} />, {
     at: `/devices/${driver}`,
     texts: TEXTS,
     topics: () => () => live.carrier,
     answers: {
       networks: { healthDays: () => [], available: () => [], backups: () => [], ...networks },
+      zwave: { findings: () => [], ...zwave },
+      zigbee: { findings: () => [] },
     },
     ...rest,
     snapshot: { user: anOwner(), ...houseSnapshot(), ...rest.snapshot },

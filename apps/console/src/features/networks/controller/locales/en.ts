@@ -55,6 +55,8 @@ export const en = {
     advice: 'Quietest channels: {channels}',
   },
   connections: {
+    in: 'in',
+    out: 'out',
     title: 'Connections',
     direction: 'Direction',
     ip: 'IP address',

@@ -59,6 +59,8 @@ export const it: Translated<typeof en> = {
     advice: 'Canali più tranquilli: {channels}',
   },
   connections: {
+    in: 'entrata',
+    out: 'uscita',
     title: 'Connessioni',
     direction: 'Direzione',
     ip: 'Indirizzo IP',

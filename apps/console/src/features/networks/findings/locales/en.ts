@@ -25,45 +25,16 @@ export const en = {
     line: 'The hub knows that it is there, but not what it can do.',
     fix: 'Ask it again',
   },
-  NO_MANUFACTURER: {
-    title: '{name} hasn’t named its maker',
-    line: 'Without its maker the hub doesn’t know what is special about it.',
-    fix: 'Ask it again',
-  },
-  NOT_ALIGNED_GROUPS: {
-    title: '{name} has other groups than expected',
-    line: 'It names another number of groups than its model has.',
-    fix: 'Read its groups again',
-  },
-  NO_TEMPLATES: {
-    title: '{name} has no template',
-    line: 'Nobody has said yet how a device of this model should be set up.',
-    fix: '',
-  },
-  NO_TEMPLATE_APPLIED: {
-    title: '{name} follows no template',
-    line: 'There are templates for its model, but none is applied.',
-    fix: 'Apply the template',
-  },
-  NO_COMMAND_CLASSES: {
-    title: '{name} can’t be understood',
-    line: 'It has named no commands. Exclude it, and include it again.',
-    fix: '',
-  },
-  UNKNOWN_NODE_IN_GROUP: {
-    title: '{name} reports to a lost device',
-    line: 'A group still names a device that is gone, so reports arrive late.',
-    fix: 'Point it at the hub',
-  },
-  NO_LIFELINE: {
-    title: '{name} doesn’t report to the hub',
-    line: 'Its lifeline doesn’t name the hub, so changes made by hand aren’t seen.',
-    fix: 'Point it at the hub',
-  },
-  DRIFT: {
-    title: '{name} differs from its template',
-    line: 'Somebody or something has changed its links or settings.',
-    fix: 'Apply the template again',
+  /** What the hub finds; its files have the sentences. */
+  titles: {
+    NO_LIFELINE: '{name} doesn’t report to the hub',
+    TEMPLATE_DRIFT: '{name} differs from its template',
+    NO_MANUFACTURER: '{name} hasn’t named its maker',
+    NOT_ALIGNED_GROUPS: '{name} has other groups than expected',
+    NO_TEMPLATES: '{name} has no template',
+    NO_TEMPLATE_APPLIED: '{name} follows no template',
+    NO_COMMAND_CLASSES: '{name} can’t be understood',
+    UNKNOWN_NODE_IN_GROUP: '{name} reports to a lost device',
   },
   OTHER: { title: '{name} needs a look', line: 'The hub has noticed: {code}.', fix: 'Fix' },
 };

@@ -28,45 +28,15 @@ export const it: Translated<typeof en> = {
     line: 'L’hub sa che c’è, ma non che cosa sa fare.',
     fix: 'Chiediglielo di nuovo',
   },
-  NO_MANUFACTURER: {
-    title: '{name} non ha detto chi lo produce',
-    line: 'Senza il produttore l’hub non ne conosce le particolarità.',
-    fix: 'Chiediglielo di nuovo',
-  },
-  NOT_ALIGNED_GROUPS: {
-    title: '{name} ha gruppi diversi dal previsto',
-    line: 'Dichiara un numero di gruppi diverso da quello del suo modello.',
-    fix: 'Rileggi i gruppi',
-  },
-  NO_TEMPLATES: {
-    title: 'Nessun modello di configurazione per {name}',
-    line: 'Nessuno ha ancora stabilito come va configurato un dispositivo di questo tipo.',
-    fix: '',
-  },
-  NO_TEMPLATE_APPLIED: {
-    title: '{name} non segue nessun modello di configurazione',
-    line: 'Per il suo tipo ce ne sono, ma nessuno è applicato.',
-    fix: 'Applica il modello',
-  },
-  NO_COMMAND_CLASSES: {
-    title: 'Con {name} non ci si capisce',
-    line: 'Non ha dichiarato nessun comando. Escludilo e includilo di nuovo.',
-    fix: '',
-  },
-  UNKNOWN_NODE_IN_GROUP: {
-    title: '{name} avvisa un dispositivo che non c’è più',
-    line: 'Un gruppo contiene ancora un dispositivo rimosso: gli avvisi arrivano in ritardo.',
-    fix: 'Fallo parlare con l’hub',
-  },
-  NO_LIFELINE: {
-    title: '{name} non avvisa l’hub',
-    line: 'Nella sua lifeline l’hub manca: ciò che cambia a mano non si vede.',
-    fix: 'Fallo parlare con l’hub',
-  },
-  DRIFT: {
-    title: '{name} si è scostato dal suo modello',
-    line: 'Qualcuno o qualcosa ne ha cambiato collegamenti o impostazioni.',
-    fix: 'Riapplica il modello',
+  titles: {
+    NO_LIFELINE: '{name} non avvisa l’hub',
+    TEMPLATE_DRIFT: '{name} si è scostato dal suo modello',
+    NO_MANUFACTURER: '{name} non ha detto chi lo produce',
+    NOT_ALIGNED_GROUPS: '{name} ha gruppi diversi dal previsto',
+    NO_TEMPLATES: 'Nessun modello di configurazione per {name}',
+    NO_TEMPLATE_APPLIED: '{name} non segue nessun modello di configurazione',
+    NO_COMMAND_CLASSES: 'Con {name} non ci si capisce',
+    UNKNOWN_NODE_IN_GROUP: '{name} avvisa un dispositivo che non c’è più',
   },
   OTHER: { title: '{name} va controllato', line: 'L’hub ha notato: {code}.', fix: 'Rimedia' },
 };
