@@ -212,6 +212,20 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
     ).toBe(false);
   });
 
+  test('a thing called after a time of day keeps its whole name', async () => {
+    const { revision } = await owner.devices.get({ reference: 'left' });
+    const change = { Name: 'Luce di notte' };
+    await owner.devices.update({ Id: 'left' as DeviceId, revision, change });
+    const entry = await say(owner, 'ogni giorno alle 20 accendi la luce di notte', 'it');
+    expect(as(entry, 'draft').trigger).toMatchObject({
+      If: [{ Payload: { Type: 'time', at: '20:00' } }],
+      Condition: null,
+      Do: [{ Payload: { DeviceId: 'left', Value: true } }],
+    });
+    const { actions } = as(await say(owner, 'accendi la luce di notte', 'it'), 'done');
+    expect(devicesOf(actions)).toEqual(['left']);
+  });
+
   test('a rule runs by its name; a rule that opens something needs confirmation', async () => {
     const step = (DeviceId: string, ActionId: string, Value: boolean, origin?: string) => ({
       Id: 'do',
