@@ -55,7 +55,6 @@ export async function modbus(): Promise<Row[]> {
     ...host,
     signal,
     node: () => {},
-    about: () => {},
     left: () => {},
     report: () => {},
     failed: () => {},
@@ -63,7 +62,7 @@ export async function modbus(): Promise<Row[]> {
   const read = async (registers: readonly ModbusBinding[], gap: number): Promise<void> => {
     await jobs['readRegisters']?.(
       { unitId: 1, gap, bindings: registers },
-      { signal, progress: () => {}, ask: () => Promise.resolve() },
+      { signal, progress: () => {} },
     );
   };
   const together = () => read(bindings, 8);

@@ -84,11 +84,8 @@ export const demoPrograms = (
     onLine: whenReady(false, (url) => ({ start: [itsCloud(url)] })),
   });
 
-  const hub = announcedHub(runner, at(home, '--demo', '--data', folder, ...inHouse, ...more));
   const villa = {
-    ...hub,
-    // Two simulated radios, once everything else runs.
-    env: { DIMORA_DEMO_RADIOS: '1', ...hub.env },
+    ...announcedHub(runner, at(home, '--demo', '--data', folder, ...inHouse, ...more)),
     onLine: whenReady(true, () => ({ start: [geocoder()] })),
   };
   return { programs: [villa], home: `http://127.0.0.1:${home}` };

@@ -7,6 +7,7 @@ import {
   type NetworkJob,
 } from '@dimora/driver-kit';
 import type { Driver, ZWaveNode } from 'zwave-js';
+import { linkGroups } from './jobs/link-jobs.ts';
 import { zwaveJobs } from './jobs/zwave-jobs.ts';
 import { KnownNode } from './nodes/known-node.ts';
 import { homeIdOf, radioAbout } from './radio-about.ts';
@@ -24,6 +25,8 @@ export class ZwaveController implements NetworkController {
   readonly #driver: Driver;
   readonly #nodes = new Map<number, KnownNode>();
   readonly #traffic: RadioTraffic;
+  /** How many jobs wait for a node: those interview what joins. */
+  readonly #expected = { count: 0 };
   #about = '';
   #telling: Disposable | undefined;
 
@@ -44,10 +47,15 @@ export class ZwaveController implements NetworkController {
       known: (id) => this.#known(id),
       all: () => [...this.#nodes.values()],
       toldAbout: () => this.#tellAbout(),
+      expected: this.#expected,
     });
     const { controller } = driver;
     for (const node of controller.nodes.values()) this.#add(node);
-    controller.on('node added', (node) => this.#add(node));
+    controller.on('node added', (node) => {
+      this.#add(node);
+      // SmartStart lets in by itself what was announced.
+      if (this.#expected.count === 0) void node.interview().catch(() => {});
+    });
     controller.on('node removed', (node) => this.#remove(node));
     controller.on('statistics updated', () => this.#tellAboutSoon());
     this.#tellAbout();
@@ -88,7 +96,8 @@ export class ZwaveController implements NetworkController {
       homeId: homeIdOf(this.#driver),
       controller: String(this.#driver.controller.ownNodeId ?? 1),
     };
-    this.#nodes.set(node.id, new KnownNode(node, parts));
+    const groups = linkGroups({ driver: this.#driver }, node);
+    this.#nodes.set(node.id, new KnownNode(node, { ...parts, groups }));
   }
 
   #remove(node: ZWaveNode): void {

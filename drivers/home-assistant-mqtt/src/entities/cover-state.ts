@@ -1,8 +1,8 @@
 import type { Movement } from '@dimora/domain';
-import { contact, movement, type Capability, type Json, type Readings } from '@dimora/driver-kit';
-import type { Payload } from '@dimora/driver-kit/mqtt';
+import { contact, position, type Capability, type Json, type Readings } from '@dimora/driver-kit';
 import { wordIn } from '../codec/config-values.ts';
 import type { Built, Told } from './build.ts';
+import { readOnly } from './merge.ts';
 
 /** What a cover says of itself: which way it goes, or where it rests. */
 type CoverWord = 'opening' | 'closing' | 'open' | 'closed' | 'stopped';
@@ -20,9 +20,13 @@ type Openness = 'open' | 'closed' | 'moving' | 'between';
 
 /** Doors and gates are open or not; of blinds and awnings it matters how far. */
 const DOORS = ['door', 'garage', 'gate', 'window'];
-export const isDoor = (config: Json): boolean => DOORS.includes(wordIn(config, 'device_class', ''));
+const isDoor = (config: Json): boolean => DOORS.includes(wordIn(config, 'device_class', ''));
 
-function placeAt(how: Openness): Readings {
+/** The variable of a cover that is open or closed and tells no position. */
+export const endsOf = (config: Json): Capability => (isDoor(config) ? contact : readOnly(position));
+
+function ends(config: Json, how: Openness): Readings {
+  if (isDoor(config)) return { OPENINGS: how !== 'closed' };
   if (how === 'moving') return {};
   return { POSITION: how === 'between' ? null : how === 'open' ? 100 : 0 };
 }
@@ -46,49 +50,27 @@ function follow(): (word: CoverWord) => Openness | undefined {
   };
 }
 
-/** The words of a cover's state as it says them itself. */
-function wordReader(config: Json, told: Told) {
-  const words = new Map(COVER_WORDS.map((word) => [wordIn(config, `state_${word}`, word), word]));
-  return (topic: string, payload: Payload): CoverWord | 'None' | undefined => {
-    const text = topic === told.topic ? told.read(payload) : undefined;
-    return text === 'None' ? text : words.get(text ?? '');
-  };
-}
-
-/** Reads a cover's state in words: its movement and, unless something else tells it, at which end it is. */
+/** Reads a cover's state in words: its movement and, if it tells no position, whether it is open. */
 export function coverState(
   config: Json,
   told: Told,
-  hasEnds: boolean,
+  tellsPosition: boolean,
 ): Pick<Built, 'told' | 'read'> {
-  const wordOf = wordReader(config, told);
+  const variables = tellsPosition ? [] : Object.keys(endsOf(config).StateVars);
+  const words = new Map(COVER_WORDS.map((word) => [wordIn(config, `state_${word}`, word), word]));
   const openness = follow();
   return {
-    told: ['MOVEMENT', ...(hasEnds ? ['POSITION'] : [])],
+    told: ['MOVEMENT', ...variables],
     read: (topic, payload) => {
-      const word = wordOf(topic, payload);
-      if (word === 'None') return hasEnds ? { POSITION: null } : {};
+      const text = topic === told.topic ? told.read(payload) : undefined;
+      if (text === 'None') return Object.fromEntries(variables.map((name) => [name, null]));
+      const word = text === undefined ? undefined : words.get(text);
       if (!word) return {};
       const how = openness(word);
-      return { MOVEMENT: MOVEMENTS[word], ...(hasEnds && how && placeAt(how)) };
-    },
-  };
-}
-
-/** Whether a door or a gate without a position is open, by its state in words. */
-export function doorState(config: Json, told: Told): Omit<Built, 'write'> {
-  const wordOf = wordReader(config, told);
-  const openness = follow();
-  const { StateVars }: Capability = contact;
-  return {
-    capability: { ...movement, StateVars, Actions: [] },
-    topics: [told.topic],
-    told: ['OPENINGS'],
-    read: (topic, payload) => {
-      const word = wordOf(topic, payload);
-      if (word === 'None') return { OPENINGS: null };
-      const how = word && openness(word);
-      return how === undefined ? {} : { OPENINGS: how !== 'closed' };
+      return {
+        MOVEMENT: MOVEMENTS[word],
+        ...(!tellsPosition && how && ends(config, how)),
+      };
     },
   };
 }

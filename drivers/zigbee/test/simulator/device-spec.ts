@@ -56,7 +56,7 @@ const identity = ({
 
 type Clusters = SpecEndpoint['in'];
 type Made = Pick<DeviceSpec, 'name' | 'model' | 'maker' | 'makerCode'> &
-  Partial<Pick<DeviceSpec, 'parent' | 'quality' | 'isDead' | 'ota' | 'firmware'>>;
+  Partial<Pick<DeviceSpec, 'parent' | 'quality' | 'isDead' | 'ota'>>;
 
 const MAINS_OUT = ['genOta', 'genTime'];
 
@@ -89,19 +89,13 @@ export const sleeper = (
     kind,
     out = [],
     percent = 90,
-    endpoint = 1,
-  }: {
-    readonly kind: number;
-    readonly out?: readonly string[];
-    readonly percent?: number;
-    readonly endpoint?: number;
-  },
+  }: { readonly kind: number; readonly out?: readonly string[]; readonly percent?: number },
 ): DeviceSpec => ({
   ...made,
   role: 'sleeping',
   endpoints: [
     {
-      id: endpoint,
+      id: 1,
       profile: HOME_AUTOMATION,
       kind,
       in: {

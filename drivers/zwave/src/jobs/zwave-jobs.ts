@@ -1,18 +1,20 @@
-import type { NetworkHost, NetworkJob } from '@dimora/driver-kit';
-import type { Driver, ZWaveNode } from 'zwave-js';
-import type { KnownNode } from '../nodes/known-node.ts';
-
-/** What the jobs work on. */
-export type JobParts = {
-  readonly driver: Driver;
-  readonly host: NetworkHost;
-  /** Reject as REFUSED for a node that the network doesn't have. */
-  node(id: string): ZWaveNode;
-  known(id: string): KnownNode;
-  all(): readonly KnownNode[];
-  /** Tells what the stick is, after it has changed. */
-  toldAbout(): void;
-};
+import type { NetworkJob } from '@dimora/driver-kit';
+import { firmwareJobs } from './firmware-jobs.ts';
+import type { JobParts } from './job-parts.ts';
+import { joinJobs } from './join-jobs.ts';
+import { linkJobs } from './link-jobs.ts';
+import { nodeJobs } from './node-jobs.ts';
+import { parameterJobs } from './parameter-jobs.ts';
+import { radioOwnJobs } from './radio-own-jobs.ts';
+import { routeJobs } from './route-jobs.ts';
 
 /** Everything that a Z-Wave network does on request. */
-export const zwaveJobs = (_parts: JobParts): Readonly<Record<string, NetworkJob>> => ({});
+export const zwaveJobs = (parts: JobParts): Readonly<Record<string, NetworkJob>> => ({
+  ...joinJobs(parts),
+  ...nodeJobs(parts),
+  ...routeJobs(parts),
+  ...linkJobs(parts),
+  ...parameterJobs(parts),
+  ...firmwareJobs(parts),
+  ...radioOwnJobs(parts),
+});

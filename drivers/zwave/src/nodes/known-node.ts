@@ -13,7 +13,7 @@ import { runOrder } from './node-command.ts';
 import { addressKey, nodeParts, type PlacedPart } from './node-parts.ts';
 import type { ValueAddress } from './endpoint-values.ts';
 import { endpointsOf } from './node-values.ts';
-import { linksOf, radioNode } from './radio-node.ts';
+import { isInterviewed, linksOf, radioNode } from './radio-node.ts';
 
 /** Milliseconds in which reports are joined, once one was sent: a node that floods costs no more than this. */
 const JOIN_MS = 40;
@@ -25,6 +25,8 @@ type Parts = {
   readonly host: NetworkHost;
   readonly homeId: string;
   readonly controller: string;
+  /** From the cache, at the beginning. */
+  readonly groups: ZwaveOwn['groups'];
 };
 
 /** One node of the network, told to the hub as a device: what it is, how its radio does, and its values. */
@@ -41,11 +43,12 @@ export class KnownNode implements Disposable {
   #statistics: Disposable | undefined;
   #told = '';
   #reached = '';
-  #groups: ZwaveOwn['groups'] = [];
+  #groups: ZwaveOwn['groups'];
 
   constructor(node: ZWaveNode, parts: Parts) {
     this.node = node;
     this.#parts = parts;
+    this.#groups = parts.groups;
     this.#listen();
     this.describe();
   }
@@ -68,7 +71,7 @@ export class KnownNode implements Disposable {
   describe(): void {
     this.#describing?.[Symbol.dispose]();
     this.#describing = undefined;
-    this.#placed = this.node.ready ? nodeParts(endpointsOf(this.node)) : [];
+    this.#placed = isInterviewed(this.node) ? nodeParts(endpointsOf(this.node)) : [];
     this.#byValue = new Map();
     for (const part of this.#placed)
       for (const { address } of part.values) {
@@ -85,7 +88,12 @@ export class KnownNode implements Disposable {
       throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
     for (const part of this.#placed) {
       const order = part.order(actionId, value);
-      if (order) return runOrder({ node: this.node, part, order, echo: this.#echo, signal });
+      if (!order) continue;
+      const command = { node: this.node, part, order, echo: this.#echo, signal };
+      const outcome = await runOrder(command);
+      // What has confirmed it is told first.
+      this.#flush();
+      return outcome;
     }
     throw new DriverError('REFUSED');
   }
@@ -187,7 +195,7 @@ export class KnownNode implements Disposable {
 
   /** A node that sleeps is there: it tells by itself. One that was never interviewed can't be used yet. */
   #reach() {
-    const Reachable = this.node.status !== NodeStatus.Dead && this.node.ready;
+    const Reachable = this.node.status !== NodeStatus.Dead && isInterviewed(this.node);
     const isDead = this.node.status === NodeStatus.Dead;
     return { Reachable, trouble: isDead ? ('NO_ANSWER' as const) : null };
   }

@@ -61,16 +61,15 @@ function roleOf(node: ZWaveNode): RadioNode['role'] {
 function stateOf(node: ZWaveNode): RadioNode['state'] {
   if (node.status === NodeStatus.Dead) return 'dead';
   if (node.isControllerNode) return 'ready';
-  if (
-    !node.ready &&
-    node.interviewStage > InterviewStage.ProtocolInfo &&
-    node.status !== NodeStatus.Asleep
-  )
-    return 'interviewing';
-  if (node.status === NodeStatus.Asleep) return node.ready ? 'asleep' : 'unknown';
-  if (node.ready) return 'ready';
-  return node.interviewStage === InterviewStage.None ? 'unknown' : 'interviewing';
+  const isAsleep = node.status === NodeStatus.Asleep;
+  if (isInterviewed(node)) return isAsleep ? 'asleep' : node.ready ? 'ready' : 'unknown';
+  // One that sleeps is asked when it wakes.
+  return isAsleep || node.interviewStage === InterviewStage.None ? 'unknown' : 'interviewing';
 }
+
+/** True if the node has said what it is, now or before the hub started. */
+export const isInterviewed = (node: ZWaveNode): boolean =>
+  node.ready || node.interviewStage === InterviewStage.Complete;
 
 const SECURITY = new Map<SecurityClass, RadioSecurity>([
   [SecurityClass.None, 'none'],

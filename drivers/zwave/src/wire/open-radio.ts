@@ -43,6 +43,8 @@ function optionsOf({ folder, secrets, options }: ZwaveNetworkSettings): PartialZ
     logConfig: { enabled: false },
     storage: { cacheDir: folder, throttle: 'fast' },
     attempts: ATTEMPTS,
+    // A node that got less protection than it offers is asked nothing until a person has agreed.
+    interview: { disableOnNodeAdded: true },
     // What a tile shows is what the device has said.
     disableOptimisticValueUpdate: true,
     ...keysOf(ZwaveKeys.parse(secrets)),

@@ -5,7 +5,7 @@ import {
   ThermostatMode,
   ThermostatSetpointType,
 } from '@zwave-js/cc';
-import { CommandClasses } from '@zwave-js/core';
+import { CommandClasses, SecurityClass } from '@zwave-js/core';
 import { ccCaps } from '@zwave-js/testing';
 import { supports, type GroupPlan, type NodePlan } from './plan.ts';
 
@@ -163,7 +163,12 @@ export const doubleSwitch = (id: number): NodePlan => ({
   signalDbm: -61,
 });
 
-const thermostat = (id: number): NodePlan => ({
+/** A radiator's thermostat, which keeps its set-point in one of the two scales. */
+const thermostatIn = (
+  id: number,
+  setpoint: { readonly minValue: number; readonly maxValue: number; readonly defaultValue: number },
+  scale: '°C' | '°F',
+): NodePlan => ({
   id,
   name: 'Living room radiator',
   capabilities: {
@@ -177,14 +182,7 @@ const thermostat = (id: number): NodePlan => ({
       }),
       ccCaps({
         ...supports(CommandClasses['Thermostat Setpoint'], 3),
-        setpoints: {
-          [ThermostatSetpointType.Heating]: {
-            minValue: 5,
-            maxValue: 30,
-            defaultValue: 20.5,
-            scale: '°C',
-          },
-        },
+        setpoints: { [ThermostatSetpointType.Heating]: { ...setpoint, scale } },
       }),
       supports(CommandClasses['Thermostat Operating State'], 1),
       airTemperature(() => 20.8),
@@ -196,14 +194,20 @@ const thermostat = (id: number): NodePlan => ({
   signalDbm: -66,
 });
 
-const airTemperature = (value: () => number, isFahrenheit = false) =>
+const thermostat = (id: number): NodePlan =>
+  thermostatIn(id, { minValue: 5, maxValue: 30, defaultValue: 20.5 }, '°C');
+/** One as it is sold in the USA. */
+export const fahrenheitThermostat = (id: number): NodePlan =>
+  thermostatIn(id, { minValue: 41, maxValue: 86, defaultValue: 68 }, '°F');
+
+const airTemperature = (value: () => number) =>
   ccCaps({
     ...supports(CommandClasses['Multilevel Sensor'], 5),
-    sensors: { 1: { supportedScales: [isFahrenheit ? 1 : 0] } },
+    sensors: { 1: { supportedScales: [0] } },
     getValue: value,
   });
 
-const blind = (id: number): NodePlan => ({
+export const blind = (id: number): NodePlan => ({
   id,
   name: 'Bedroom blind',
   capabilities: {
@@ -224,7 +228,7 @@ const blind = (id: number): NodePlan => ({
   signalDbm: -71,
 });
 
-const doorLock = (id: number): NodePlan => ({
+export const doorLock = (id: number): NodePlan => ({
   id,
   name: 'Front door',
   capabilities: {
@@ -249,7 +253,7 @@ const doorLock = (id: number): NodePlan => ({
   batteryPercent: 62,
 });
 
-const doorSensor = (id: number): NodePlan => ({
+export const doorSensor = (id: number): NodePlan => ({
   id,
   name: 'Kitchen window',
   capabilities: {
@@ -287,7 +291,7 @@ const leakSensor = (id: number): NodePlan => ({
   batteryPercent: 34,
 });
 
-const multisensor = (id: number): NodePlan => ({
+export const multisensor = (id: number): NodePlan => ({
   id,
   name: 'Hall',
   capabilities: {
@@ -329,7 +333,7 @@ const smokeDetector = (id: number): NodePlan => ({
   batteryPercent: 92,
 });
 
-const wallPlug = (id: number): NodePlan => ({
+export const wallPlug = (id: number): NodePlan => ({
   id,
   name: 'Washing machine',
   capabilities: {
@@ -366,7 +370,7 @@ const siren = (id: number): NodePlan => ({
 });
 
 /** Never answers: someone took it out of the wall. */
-const deadSwitch = (id: number): NodePlan => ({
+export const deadSwitch = (id: number): NodePlan => ({
   ...wallPlug(id),
   name: 'Guest room lamp',
   neighbours: [11],
@@ -376,24 +380,38 @@ const deadSwitch = (id: number): NodePlan => ({
 });
 
 /** Its lifeline holds nobody, so its button on the wall isn't noticed. */
-const silentSwitch = (id: number): NodePlan => {
+export const silentSwitch = (id: number): NodePlan => {
   const plan = wallPlug(id);
   return {
     ...plan,
     name: 'Study lamp',
-    groups: plan.groups.map((group) => ({ ...group, targets: [], most: 1 })),
+    groups: plan.groups.map((group) => ({ ...group, targets: [] })),
+    losesLinks: 2,
     neighbours: [1, 2, 6],
     signalDbm: -64,
   };
 };
 
 /** Only just in reach, over two repeaters. */
-const farSwitch = (id: number): NodePlan => ({
+export const farSwitch = (id: number): NodePlan => ({
   ...wallPlug(id),
   name: 'Garage door lamp',
   neighbours: [8],
   repeaters: [3, 8],
   signalDbm: -93,
+});
+
+/** The same node as one that offers S2, and asks for two of its classes. */
+export const secured = (plan: NodePlan): NodePlan => ({
+  ...plan,
+  capabilities: {
+    ...plan.capabilities,
+    securityClasses: new Set([SecurityClass.S2_Unauthenticated, SecurityClass.S2_Authenticated]),
+    commandClasses: [
+      ...(plan.capabilities.commandClasses ?? []),
+      supports(CommandClasses['Security 2'], 1),
+    ],
+  },
 });
 
 /** The demo's network: a dozen healthy nodes, and three with faults worth finding. */

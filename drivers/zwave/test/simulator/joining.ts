@@ -11,6 +11,13 @@ import type { NodePlan } from './plan.ts';
 import { REQUEST, dataFrame } from './serial-frames.ts';
 import { SimulatedNode } from './simulated-node.ts';
 
+/** Where the library's mock keeps whether it adds nodes. */
+const INCLUSION_STATE = 'inclusionState';
+const ADDING = 1;
+const REMOVING = 2;
+/** The status of both processes if they come to nothing. */
+const FAILED = 7;
+
 /** The door of a simulated network: who waits to come in, and who to go out. */
 export type Door = {
   readonly behavior: MockControllerBehavior;
@@ -33,7 +40,13 @@ export function joining(controller: MockController, known: Map<number, Simulated
     behavior: {
       onHostMessage: async (_controller, message) => {
         if (message instanceof AddNodeToNetworkRequest) {
-          if (message.addNodeType === AddNodeType.Stop) return false;
+          // The library's mock would begin to add nodes.
+          if (message.addNodeType === AddNodeType.Stop && !isAdding(controller)) {
+            await nothingToStop(controller, FunctionType.AddNodeToNetwork, message.callbackId);
+            return true;
+          }
+          // Listening for SmartStart lets nobody in who wasn't announced.
+          if (message.addNodeType !== AddNodeType.Any) return false;
           const plan = waiting.shift();
           if (!plan) return false;
           controller.nodePendingInclusion = {
@@ -47,6 +60,10 @@ export function joining(controller: MockController, known: Map<number, Simulated
           return false;
         }
         if (!(message instanceof RemoveNodeFromNetworkRequest)) return false;
+        if (message.removeNodeType === RemoveNodeType.Stop && !isRemoving(controller)) {
+          await nothingToStop(controller, FunctionType.RemoveNodeFromNetwork, message.callbackId);
+          return true;
+        }
         if (message.removeNodeType === RemoveNodeType.Stop) return false;
         const id = leaving.shift();
         if (id === undefined) return false;
@@ -59,7 +76,7 @@ export function joining(controller: MockController, known: Map<number, Simulated
     },
     wantsToJoin: (plan) => void waiting.push(plan),
     wantsToLeave: (id) => void leaving.push(id),
-    pin: () => last?.s2Pin ?? '',
+    pin: () => (last ? pinOf(last) : ''),
     replace: async (id, callbackId) => {
       const plan = waiting.shift();
       if (!plan) return;
@@ -72,6 +89,26 @@ export function joining(controller: MockController, known: Map<number, Simulated
       );
     },
   };
+}
+
+/** The first two bytes of its public key, as five digits; the library's mock reads them one byte too late. */
+function pinOf({ ecdhKeyPair }: MockNode): string {
+  const [high = 0, low = 0] = ecdhKeyPair.publicKey;
+  return String((high << 8) | low).padStart(5, '0');
+}
+
+const isRemoving = ({ state }: MockController): boolean => state.get(INCLUSION_STATE) === REMOVING;
+
+const isAdding = ({ state }: MockController): boolean => state.get(INCLUSION_STATE) === ADDING;
+
+/** A host that wants no answer gets none. */
+async function nothingToStop(
+  controller: MockController,
+  functionType: FunctionType,
+  callbackId = 0,
+): Promise<void> {
+  if (callbackId !== 0)
+    await controller.sendToHost(dataFrame(REQUEST, functionType, [callbackId, FAILED]));
 }
 
 /** Tells the host step by step that a node has left. */

@@ -27,6 +27,8 @@ export type NodePlan = {
   readonly repeaters: readonly number[];
   /** How strongly it is heard, dBm. */
   readonly signalDbm: number;
+  /** How many changes of its groups it loses before it takes one. */
+  readonly losesLinks?: number;
   /** Never answers. */
   readonly dead?: boolean;
   /** Per cent; absent without a battery. */

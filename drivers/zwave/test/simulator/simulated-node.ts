@@ -159,7 +159,7 @@ export class SimulatedNode {
     const { plan } = this;
     return [
       { handleCC: () => (this.isReachable ? undefined : { action: 'stop' }) },
-      ...associations(this.groups),
+      ...associations(this.groups, plan.losesLinks),
       parameters(plan.parameters),
       setpoints,
       thermostatState((node) => (node.state.get('ThermostatMode_mode') === 0 ? 0 : 1)),

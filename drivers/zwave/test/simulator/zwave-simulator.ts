@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ZWaveLibraryTypes } from '@zwave-js/core';
 import { FunctionType } from '@zwave-js/serial';
 import { createAndOpenMockedZWaveSerialPort } from '@zwave-js/serial/mock';
@@ -11,6 +12,9 @@ import { REQUEST, RESPONSE, dataFrame, hostRequest } from './serial-frames.ts';
 import { SerialBridge } from './serial-bridge.ts';
 import { SimulatedNode } from './simulated-node.ts';
 import { TransmitReports } from './transmit-reports.ts';
+
+/** A host that has the response has to get ready for what follows. */
+const CALLBACK_MS = 10;
 
 /** The radio of a simulated stick: an Aeotec Z-Stick 7 in Europe. */
 const STICK = {
@@ -206,7 +210,11 @@ async function send(
   { response, callbacks = [], after }: RadioAnswer,
 ): Promise<void> {
   if (response) await controller.sendToHost(dataFrame(RESPONSE, functionType, response));
-  for (const each of callbacks) await controller.sendToHost(dataFrame(REQUEST, functionType, each));
+  for (const each of callbacks) {
+    await setTimeout(CALLBACK_MS);
+    await controller.sendToHost(dataFrame(REQUEST, functionType, each));
+  }
+  if (after) await setTimeout(CALLBACK_MS);
   await after?.();
 }
 

@@ -1,6 +1,6 @@
 import type { ActivationPerson } from '@dimora/contract/client';
 import { DEFAULT_TARGET } from '@dimora/domain';
-import { Button, ButtonLink, TextInput } from '@dimora/ui';
+import { Button, TextInput } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { AvatarPicker } from '../../entities/avatar/avatar-picker.tsx';
@@ -109,13 +109,7 @@ function Skip({
   const t = useTexts(activationTexts);
   const { ownUser } = useHome();
   const navigate = useNavigate();
-  const own = ownUser.get();
-  if (!maySkip(person, own?.Role ?? person.Role))
-    return own?.ProfessionalApp ? (
-      <ButtonLink variant="subtle" fullWidth href="/devices/installation">
-        {t(($) => $.installation)}
-      </ButtonLink>
-    ) : null;
+  if (!maySkip(person, ownUser.get()?.Role ?? person.Role)) return null;
   return (
     <Button
       variant="subtle"

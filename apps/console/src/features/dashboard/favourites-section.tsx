@@ -16,15 +16,11 @@ import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: rarely opened.
 const ArrangeFavourites = lazyPart(() =>
-  import(/* chunk: rare-overview */ './arrange-favourites.tsx').then(
-    (file) => file.ArrangeFavourites,
-  ),
+  import('./arrange-favourites.tsx').then((file) => file.ArrangeFavourites),
 );
 
 const WithoutFavourites = lazyPart(() =>
-  import(/* chunk: rare-overview */ './without-favourites.tsx').then(
-    (file) => file.WithoutFavourites,
-  ),
+  import('./without-favourites.tsx').then((file) => file.WithoutFavourites),
 );
 
 /** The user's favourite devices with their count, in their own order, operated in place (DASH-02). */

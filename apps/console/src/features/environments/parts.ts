@@ -23,8 +23,7 @@ export const hubZonePart = definePart<EnvironmentId>({
   claim: 'MODIFY_HUB',
   fits: (id) => id === HOME,
   load: () =>
-    Promise.all([
-      import(/* chunk: environment-page */ './house/hub-zone.tsx'),
-      loadTexts(hubTexts),
-    ]).then(([file]) => file.HubZone),
+    Promise.all([import('./house/hub-zone.tsx'), loadTexts(hubTexts)]).then(
+      ([file]) => file.HubZone,
+    ),
 });

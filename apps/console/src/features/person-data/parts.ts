@@ -8,10 +8,9 @@ export const ownDataPart = definePart<OwnUser>({
   key: 'ownData',
   place: 'main',
   load: () =>
-    Promise.all([
-      import(/* chunk: profile-page */ './own-data-card.tsx'),
-      loadTexts(personDataTexts),
-    ]).then(([file]) => file.OwnDataCard),
+    Promise.all([import('./own-data-card.tsx'), loadTexts(personDataTexts)]).then(
+      ([file]) => file.OwnDataCard,
+    ),
 });
 
 /** One's own account in the cloud, on its page. */
@@ -19,10 +18,9 @@ export const cloudDataPart = definePart<{ readonly Name: string }>({
   key: 'cloudData',
   place: 'main',
   load: () =>
-    Promise.all([
-      import(/* chunk: profile-page */ './cloud-data-card.tsx'),
-      loadTexts(personDataTexts),
-    ]).then(([file]) => file.CloudDataCard),
+    Promise.all([import('./cloud-data-card.tsx'), loadTexts(personDataTexts)]).then(
+      ([file]) => file.CloudDataCard,
+    ),
 });
 
 /** Another person's data, on their page: for owners. */
@@ -32,8 +30,7 @@ export const userDataPart = definePart<User>({
   claim: 'MANAGE_PERSON_DATA',
   quiet: true,
   load: () =>
-    Promise.all([
-      import(/* chunk: user-page */ './user-data-section.tsx'),
-      loadTexts(personDataTexts),
-    ]).then(([file]) => file.UserDataSection),
+    Promise.all([import('./user-data-section.tsx'), loadTexts(personDataTexts)]).then(
+      ([file]) => file.UserDataSection,
+    ),
 });

@@ -25,8 +25,12 @@ const MARKER = 0x00;
 /** A group as it is now. */
 export type Group = Omit<GroupPlan, 'targets'> & { readonly targets: GroupTarget[] };
 
-/** What a node answers about its association groups; the lists in `groups` are changed. */
-export const associations = (groups: readonly Group[]): MockNodeBehavior[] => [
+/**
+ * What a node answers about its association groups; the lists in `groups` are changed. It loses the first changes, as a
+ * node does that is out of reach for a moment.
+ */
+export const associations = (groups: readonly Group[], loses = 0): MockNodeBehavior[] => [
+  losing(loses),
   answering(CommandClasses.Association, ({ command, received }) =>
     plain(groups, command, received),
   ),
@@ -37,6 +41,19 @@ export const associations = (groups: readonly Group[]): MockNodeBehavior[] => [
     groupInformation(groups, received),
   ),
 ];
+
+function losing(changes: number): MockNodeBehavior {
+  let left = changes;
+  return {
+    handleCC: (_controller, _node, received) => {
+      const isChange =
+        received instanceof AssociationCCSet || received instanceof MultiChannelAssociationCCSet;
+      if (!isChange || left === 0) return undefined;
+      left -= 1;
+      return { action: 'ok' };
+    },
+  };
+}
 
 function plain(
   groups: readonly Group[],

@@ -73,6 +73,7 @@ export const it: Translated<Common> = {
   },
   succeeded: {
     saved: 'Modifiche salvate',
+    added: 'Aggiunta completata',
     removed: 'Rimozione completata',
   },
   succeededWith: {
@@ -88,7 +89,6 @@ export const it: Translated<Common> = {
     voiceAssistants: 'Assistenti vocali',
     assistants: 'Assistenti',
     maintenance: 'Manutenzione',
-    installation: 'Impianto',
     triggers: 'Automazioni',
     climate: 'Clima',
     energy: 'Energia',

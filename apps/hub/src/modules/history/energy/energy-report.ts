@@ -1,11 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EnergyReport } from '@dimora/contract';
-import {
-  LONGEST_ENERGY_DAYS,
-  localHourOf,
-  type BillRules,
-  type EnvironmentId,
-} from '@dimora/domain';
+import { localHourOf, type BillRules, type EnvironmentId } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
@@ -19,7 +14,9 @@ import { fine, ReportDay } from './report-day.ts';
 import type { TariffSettings } from './tariff-settings.ts';
 
 const DAY = 86_400_000;
-const LONGEST = LONGEST_ENERGY_DAYS * DAY;
+/** The longest range of an answer: a year and its leap day. */
+export const LONGEST_DAYS = 366;
+const LONGEST = LONGEST_DAYS * DAY;
 /** Steps that are added up before other work gets its turn. */
 const TURN = 24 * 7;
 
@@ -48,7 +45,7 @@ export class EnergyReporter {
     asked: { readonly from: number; readonly to: number },
   ): Promise<EnergyReport> {
     const { house, recorder, timeZone } = this.#parts;
-    const { range, cutBefore } = this.#tidy(asked);
+    const range = this.#tidy(asked);
     const view = house.viewOf(caller.claims);
     const zone = timeZone.current();
     const rules = this.#pricing(range, view.whole);
@@ -75,7 +72,6 @@ export class EnergyReporter {
     const [assumed] = energy.isAssumed ? energy.houses : [];
     return {
       days: days.map((day) => day.done()),
-      cutBefore,
       hasHouseMeter: energy.houses.length > 0,
       assumedHouseMeter: assumed?.meter.device.Key ?? null,
       peak: peak && { ...peak, kWh: fine(peak.kWh) },
@@ -88,11 +84,7 @@ export class EnergyReporter {
     const [early, late] = from <= to ? [from, to] : [to, from];
     // Nothing was measured in the future.
     const end = Math.min(late, this.#parts.clock.now() + DAY);
-    const first = end - LONGEST;
-    return {
-      range: { from: Math.max(early, first), to: end },
-      cutBefore: early < first ? first : null,
-    };
+    return { from: Math.max(early, end - LONGEST), to: end };
   }
 
   /** What prices the range. */

@@ -140,11 +140,6 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       throw new DimoraError('FORBIDDEN', { claim: 'SET_PRESENCE' });
   }
 
-  refuseUnlessProfessional({ claims }: Reader): void {
-    const claim = this.#parts.professionalClaim();
-    if (!allowsSome(claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
-  }
-
   setAtHome(Id: UserId, atHome: boolean): void {
     this.#claims.setAtHome(Id, atHome);
   }

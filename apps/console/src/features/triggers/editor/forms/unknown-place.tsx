@@ -8,7 +8,6 @@ import { PLACES_PATH, placePath } from '../../../../entities/place/place-path.ts
 import { useProperty } from '../../../../kit/home/hooks.ts';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../../kit/services.tsx';
-import { useHasCloud } from '../../../../kit/target/hooks.ts';
 import { triggerEditorTexts } from '../texts.ts';
 
 /** Says that nobody knows where this home is or which days are holidays there, and where that is set. */
@@ -19,8 +18,6 @@ export function UnknownPlace({ needs }: { readonly needs: PlaceNeed }) {
 function UnknownPosition() {
   const t = useTexts(triggerEditorTexts);
   const property = useProperty();
-  // Places are kept by a cloud.
-  const hasCloud = useHasCloud();
   if (property && property.Latitude !== null && property.Longitude !== null) return null;
   return (
     <Notice
@@ -29,14 +26,12 @@ function UnknownPosition() {
       icon={<IconMapPinQuestion aria-hidden />}
       title={t(($) => $.unknown.position)}
       action={
-        hasCloud && (
-          <Link href={property ? placePath(property.Id) : PLACES_PATH}>
-            {t(($) => $.unknown.setPosition)}
-          </Link>
-        )
+        <Link href={property ? placePath(property.Id) : PLACES_PATH}>
+          {t(($) => $.unknown.setPosition)}
+        </Link>
       }
     >
-      {t(($) => (hasCloud ? $.unknown.line : $.unknown.withoutCloud))}
+      {t(($) => $.unknown.line)}
     </Notice>
   );
 }

@@ -1,1 +1,0 @@
-export { zigbeeDriver } from './zigbee-driver.ts';

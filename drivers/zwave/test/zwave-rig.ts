@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StateValue } from '@dimora/domain';
+import type { JobHost, NetworkHost, NetworkNode, RadioAbout } from '@dimora/driver-kit';
+import { TestHost } from '@dimora/driver-kit/conformance';
+import { expect, vi } from 'vitest';
+import { ZwaveController } from '../src/zwave-controller.ts';
+import type { NodePlan } from './simulator/plan.ts';
+import { startZwaveSimulator, type ZwaveSimulator } from './simulator/zwave-simulator.ts';
+
+const key = (byte: string): string => byte.repeat(16);
+const secrets = {
+  s0: key('a0'),
+  s2Unauthenticated: key('a1'),
+  s2Authenticated: key('a2'),
+  s2Access: key('a3'),
+  longRangeAuthenticated: key('a4'),
+  longRangeAccess: key('a5'),
+};
+
+/** An open controller on a simulated network, and all that it has told its hub. */
+export type ZwaveRig = AsyncDisposable & {
+  readonly simulator: ZwaveSimulator;
+  readonly nodes: ReadonlyMap<string, NetworkNode>;
+  readonly about: () => RadioAbout | undefined;
+  readonly failures: readonly unknown[];
+  readonly left: readonly string[];
+  readonly host: TestHost;
+  value(node: string, variable: string): StateValue | undefined;
+  /** What was reported of a variable since the beginning. */
+  told(node: string, variable: string): StateValue[];
+  isReachable(node: string): boolean | undefined;
+  command(node: string, actionId: string, value: StateValue): Promise<unknown>;
+  run(job: string, input: unknown, host?: Partial<JobHost>): Promise<unknown>;
+  /** Waits until these nodes are interviewed. */
+  interviewed(...nodes: readonly string[]): Promise<void>;
+};
+
+/** Waits as long as a busy machine may need. */
+export const until = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 18_000, interval: 20 });
+
+/** A node without what takes an interview its time: settings, groups, and what its maker says of it. */
+export function plain(plan: NodePlan): NodePlan {
+  const { commandClasses = [], ...capabilities } = plan.capabilities;
+  return {
+    ...plan,
+    capabilities: {
+      ...capabilities,
+      manufacturerId: 0xfff0,
+      commandClasses: commandClasses.filter((each) => !SLOW.has(idOf(each))),
+    },
+  };
+}
+
+/** Configuration, associations of both kinds, and information about their groups. */
+const SLOW: ReadonlySet<number> = new Set([0x70, 0x85, 0x8e, 0x59]);
+const idOf = (cc: number | { readonly ccId: number }): number =>
+  typeof cc === 'number' ? cc : cc.ccId;
+
+export async function openRig(
+  plans: readonly NodePlan[],
+  folder?: string,
+): Promise<ZwaveRig & { readonly folder: string }> {
+  const own = folder ?? (await mkdtemp(join(tmpdir(), 'zwave-')));
+  const simulator = await startZwaveSimulator({ nodes: plans });
+  const host = new TestHost();
+  const nodes = new Map<string, NetworkNode>();
+  const values = new Map<string, Record<string, StateValue>>();
+  const reachable = new Map<string, boolean>();
+  const told: { node: string; StateVars: Readonly<Record<string, StateValue>> }[] = [];
+  const failures: unknown[] = [];
+  const left: string[] = [];
+  let about: RadioAbout | undefined;
+  const networkHost: NetworkHost = {
+    clock: host.clock,
+    entropy: host.entropy,
+    log: host.log,
+    signal: host.signal,
+    node: (node) => void nodes.set(node.id, node),
+    about: (news) => void (about = news),
+    left: (id) => void left.push(id),
+    report: (id, { StateVars = {}, Reachable }) => {
+      told.push({ node: id, StateVars });
+      values.set(id, { ...values.get(id), ...StateVars });
+      if (Reachable !== undefined) reachable.set(id, Reachable);
+    },
+    failed: (error) => void failures.push(error),
+  };
+  const settings = { address: simulator.address, options: { region: '' }, secrets, folder: own };
+  const controller = await ZwaveController.open(settings, networkHost);
+  const stop = new AbortController();
+  return {
+    simulator,
+    nodes,
+    about: () => about,
+    failures,
+    left,
+    host,
+    folder: own,
+    value: (node, variable) => values.get(node)?.[variable],
+    told: (node, variable) =>
+      told.flatMap(({ node: of, StateVars }) =>
+        of === node && StateVars[variable] !== undefined ? [StateVars[variable]] : [],
+      ),
+    isReachable: (node) => reachable.get(node),
+    command: (node, actionId, value) => controller.command(node, actionId, value, stop.signal),
+    run: async (job, input, jobHost) =>
+      controller.jobs[job]?.(input, {
+        signal: stop.signal,
+        progress: () => {},
+        ask: () => Promise.reject(new Error('nobody is there')),
+        ...jobHost,
+      }),
+    interviewed: (...ids) =>
+      until(() => {
+        const states = ids.map((id) => nodes.get(id)?.radio?.state);
+        expect(states.every((state) => state === 'ready' || state === 'asleep')).toBe(true);
+        expect(ids.map((id) => reachable.get(id))).toEqual(ids.map(() => true));
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await controller[Symbol.asyncDispose]();
+      await simulator[Symbol.asyncDispose]();
+      if (folder === undefined) await rm(own, { recursive: true, force: true });
+    },
+  };
+}
