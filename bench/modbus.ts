@@ -55,6 +55,7 @@ export async function modbus(): Promise<Row[]> {
     ...host,
     signal,
     node: () => {},
+    about: () => {},
     left: () => {},
     report: () => {},
     failed: () => {},
@@ -62,7 +63,7 @@ export async function modbus(): Promise<Row[]> {
   const read = async (registers: readonly ModbusBinding[], gap: number): Promise<void> => {
     await jobs['readRegisters']?.(
       { unitId: 1, gap, bindings: registers },
-      { signal, progress: () => {} },
+      { signal, progress: () => {}, ask: () => Promise.resolve() },
     );
   };
   const together = () => read(bindings, 8);

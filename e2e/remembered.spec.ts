@@ -6,7 +6,7 @@ import { expect, HUB_AWAY, test } from './fixtures/test.ts';
 
 /**
  * Waits until the service worker has kept the whole build whose page is open. It keeps the files in the order of its
- * list, so a look from the end finds at once what is missing: each of the 600 looks costs as much as keeping the file.
+ * list, so a look from the end finds at once what is missing: each of the 140 looks costs as much as keeping the file.
  */
 const untilAllIsKept = (page: Page): Promise<void> =>
   expect

@@ -7,6 +7,7 @@ import { compiledEarly } from './build/compiled-early.ts';
 import { firstWords } from './build/first-words.ts';
 import { namedChunks } from './build/named-chunks.ts';
 import { offlinePage } from './build/offline-page.ts';
+import { oneWayChunks } from './build/one-way-chunks.ts';
 import { precompressed } from './build/precompressed.ts';
 import { signInPage } from './build/sign-in-page.ts';
 import { slimIcons } from './build/slim-icons.ts';
@@ -36,9 +37,10 @@ export default defineConfig({
     react(),
     askedInPage(),
     firstWords(),
-    namedChunks(),
+    namedChunks(inFirstLoad),
     slimIcons(),
     bootFirst(),
+    oneWayChunks(),
     compiledEarly(),
     signInPage(),
     offlinePage(),

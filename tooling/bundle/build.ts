@@ -17,6 +17,9 @@ const OUTSIDE = [
   '@node-rs/argon2',
   'serialport',
   'sharp',
+  // Finds its adapters and its definitions of devices beside itself.
+  'zigbee-herdsman',
+  'zigbee-herdsman-converters',
   // Finds its descriptions of devices beside itself.
   'zwave-js',
   /^@zwave-js\//,

@@ -5,8 +5,10 @@ export type Fault = {
   /** Stands once in the file. */
   readonly text: string;
   readonly planted: string;
-  /** The file of tests that must fail. */
+  /** The file of tests of which one must fail; a journey where people would meet it on the screen. */
   readonly test: string;
+  /** Which journey of the file. */
+  readonly title?: string | undefined;
 };
 
 const people = 'apps/hub/src/modules/people';
@@ -101,10 +103,18 @@ export const FAULTS: readonly Fault[] = [
     test: 'apps/hub/test/recorder/telemetry.test.ts',
   },
   {
+    what: 'a gate counts as a blind, which more people may operate',
+    file: 'packages/domain/src/access/control-kind.ts',
+    text: "if (isEntrance(device)) return 'entrance';",
+    planted: "if (isEntrance(device) && !is('barrier')) return 'entrance';",
+    test: 'apps/hub/test/access/control-kinds.test.ts',
+  },
+  {
     what: 'a link of a view opens as the viewer',
     file: 'apps/console/src/app/app-link.tsx',
     text: "router.basepath === '/' ? '' : router.basepath",
     planted: "router.basepath === '/' ? '' : ''",
-    test: 'apps/console/src/app/app-link.test.tsx',
+    test: 'e2e/view-as.spec.ts',
+    title: 'every link of a view carries it',
   },
 ];

@@ -1,8 +1,7 @@
 /**
- * Plants each fault in a copy of the project and runs its tests there, which must fail: `node main.ts [part of a name …]`.
- * Exits with 1 if one passes.
+ * Plants each fault in a copy of the project and runs its tests there, of which one must fail:
+ * `node main.ts [part of a name …]`. Exits with 1 if none does.
  */
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -18,6 +17,14 @@ import { join } from 'node:path';
 import { root } from '../launch/paths.mjs';
 import { readChanges } from '../checks/changed/changed-files.ts';
 import { FAULTS, type Fault } from './faults.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
+
+/** Why a fault isn't caught. */
+const SAID: Readonly<Record<Verdict, string>> = {
+  failed: '',
+  passed: ': every test passes',
+  nothing: ': no test ran to its end',
+};
 
 /** The project's own packages: their links must lead into the copy. */
 const OWN = '@dimora';
@@ -38,27 +45,17 @@ function aCopy(): string {
   return copy;
 }
 
-/** Runs tests in the copy; true if all passed. */
-function passes(copy: string, test: string): boolean {
-  const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--retry', '0', test], {
-    cwd: copy,
-    stdio: 'ignore',
-  });
-  return status === 0;
-}
-
-/** True if the tests fail with the fault. */
-function isCaught(copy: string, { file, text, planted, test }: Fault): boolean {
-  const path = join(copy, file);
+/** What the tests say with the fault. */
+function verdictWith(copy: string, fault: Fault): Verdict {
+  const path = join(copy, fault.file);
   const sound = readFileSync(path, 'utf8');
   writeFileSync(
     path,
-    sound.replace(text, () => planted),
+    sound.replace(fault.text, () => fault.planted),
   );
-  const caught = !passes(copy, test);
+  const verdict = verdictOf(copy, fault);
   writeFileSync(path, sound);
-  return caught;
+  return verdict;
 }
 
 const parts = process.argv.slice(2);
@@ -68,14 +65,15 @@ const chosen = FAULTS.filter(
 const copy = aCopy();
 try {
   // What fails anyway says nothing of a fault.
-  const unsound = [...new Set(chosen.map(({ test }) => test))].filter(
-    (test) => !passes(copy, test),
+  const tests = new Map(
+    chosen.map(({ test, title }) => [`${test} ${title ?? ''}`, { test, title }]),
   );
-  for (const test of unsound) process.stdout.write(`✗ ${test} fails without a fault\n`);
+  const unsound = [...tests.values()].filter((each) => verdictOf(copy, each) !== 'passed');
+  for (const { test } of unsound) process.stdout.write(`✗ ${test} doesn’t pass without a fault\n`);
   const missed = chosen.filter((fault) => {
-    const caught = isCaught(copy, fault);
-    process.stdout.write(`${caught ? '✓' : '✗'} ${fault.what}\n`);
-    return !caught;
+    const verdict = verdictWith(copy, fault);
+    process.stdout.write(`${verdict === 'failed' ? '✓' : '✗'} ${fault.what}${SAID[verdict]}\n`);
+    return verdict !== 'failed';
   });
   if (unsound.length + missed.length > 0) process.exitCode = 1;
 } finally {

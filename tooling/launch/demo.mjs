@@ -84,8 +84,11 @@ export const demoPrograms = (
     onLine: whenReady(false, (url) => ({ start: [itsCloud(url)] })),
   });
 
+  const hub = announcedHub(runner, at(home, '--demo', '--data', folder, ...inHouse, ...more));
   const villa = {
-    ...announcedHub(runner, at(home, '--demo', '--data', folder, ...inHouse, ...more)),
+    ...hub,
+    // Two simulated radios, once everything else runs.
+    env: { DIMORA_DEMO_RADIOS: '1', ...hub.env },
     onLine: whenReady(true, () => ({ start: [geocoder()] })),
   };
   return { programs: [villa], home: `http://127.0.0.1:${home}` };

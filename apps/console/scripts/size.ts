@@ -1,9 +1,9 @@
 /**
  * Prints what the first load of the overview costs in script, from the built console: the page's own scripts,
- * those it preloads, and all that the overview needs beyond them. Usage: node apps/console/scripts/size.ts;
+ * those it preloads, and all that the overview needs beyond them; and how many files there are. Usage: node apps/console/scripts/size.ts;
  * the step `size` of npm test.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -12,6 +12,8 @@ const dist = process.env['DIMORA_CONSOLE_DIST']
   : new URL('../dist/', import.meta.url);
 /** The most that the scripts of the overview may weigh together, bytes gzipped. */
 const LIMIT = 185_500;
+/** The most scripts and sheets that the whole console may have: each is a request, and is kept by the service worker. */
+const MOST_FILES = 160;
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
@@ -67,4 +69,6 @@ const bootAlone =
   boot !== undefined && !(boot.imports ?? []).some((key) => manifest[key]?.file.includes('/app-'));
 if (!bootAlone)
   process.stdout.write('The boot script waits for the app: see build/boot-modules.ts.\n');
-process.exitCode = total.gzip > LIMIT || !bootAlone ? 1 : 0;
+const files = readdirSync(new URL('assets/', dist)).filter((name) => /\.(js|css)$/.test(name));
+process.stdout.write(`${files.length} scripts and sheets in all; at most ${MOST_FILES}\n`);
+process.exitCode = total.gzip > LIMIT || !bootAlone || files.length > MOST_FILES ? 1 : 0;

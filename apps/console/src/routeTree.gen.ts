@@ -47,11 +47,15 @@ import { Route as ShellDevicesDevice_idRouteImport } from './routes/_shell/devic
 import { Route as ShellDevicesAllRouteImport } from './routes/_shell/devices/all.tsx';
 import { Route as ShellDevicesAllConfigurationsRouteImport } from './routes/_shell/devices/all-configurations.tsx';
 import { Route as ShellDevicesDiscoveryRouteImport } from './routes/_shell/devices/discovery.tsx';
+import { Route as ShellDevicesInstallationRouteImport } from './routes/_shell/devices/installation.tsx';
 import { Route as ShellDevicesMaintenanceRouteImport } from './routes/_shell/devices/maintenance.tsx';
 import { Route as ShellDevicesManualInstallRouteImport } from './routes/_shell/devices/manual-install.tsx';
 import { Route as ShellDevicesModbusRouteImport } from './routes/_shell/devices/modbus.tsx';
 import { Route as ShellDevicesMqttRouteImport } from './routes/_shell/devices/mqtt.tsx';
+import { Route as ShellDevicesNetworksRouteImport } from './routes/_shell/devices/networks.tsx';
 import { Route as ShellDevicesVoiceAssistantsRouteImport } from './routes/_shell/devices/voice-assistants.tsx';
+import { Route as ShellDevicesZigbeeRouteImport } from './routes/_shell/devices/zigbee.tsx';
+import { Route as ShellDevicesZwaveRouteImport } from './routes/_shell/devices/zwave.tsx';
 import { Route as ShellEnergyIndexRouteImport } from './routes/_shell/energy/index.tsx';
 import { Route as ShellEnergyReportRouteImport } from './routes/_shell/energy/report.tsx';
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
@@ -281,6 +285,12 @@ const ShellDevicesDiscoveryRoute = ShellDevicesDiscoveryRouteImport.update({
   path: '/devices/discovery',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDevicesInstallationRoute =
+  ShellDevicesInstallationRouteImport.update({
+    id: '/devices/installation',
+    path: '/devices/installation',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellDevicesMaintenanceRoute = ShellDevicesMaintenanceRouteImport.update({
   id: '/devices/maintenance',
   path: '/devices/maintenance',
@@ -302,12 +312,27 @@ const ShellDevicesMqttRoute = ShellDevicesMqttRouteImport.update({
   path: '/devices/mqtt',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDevicesNetworksRoute = ShellDevicesNetworksRouteImport.update({
+  id: '/devices/networks',
+  path: '/devices/networks',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDevicesVoiceAssistantsRoute =
   ShellDevicesVoiceAssistantsRouteImport.update({
     id: '/devices/voice-assistants',
     path: '/devices/voice-assistants',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellDevicesZigbeeRoute = ShellDevicesZigbeeRouteImport.update({
+  id: '/devices/zigbee',
+  path: '/devices/zigbee',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDevicesZwaveRoute = ShellDevicesZwaveRouteImport.update({
+  id: '/devices/zwave',
+  path: '/devices/zwave',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellEnergyIndexRoute = ShellEnergyIndexRouteImport.update({
   id: '/energy/',
   path: '/energy/',
@@ -517,11 +542,15 @@ export interface FileRoutesByFullPath {
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
+  '/devices/installation': typeof ShellDevicesInstallationRoute;
   '/devices/maintenance': typeof ShellDevicesMaintenanceRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/devices/modbus': typeof ShellDevicesModbusRoute;
   '/devices/mqtt': typeof ShellDevicesMqttRoute;
+  '/devices/networks': typeof ShellDevicesNetworksRoute;
   '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
+  '/devices/zigbee': typeof ShellDevicesZigbeeRoute;
+  '/devices/zwave': typeof ShellDevicesZwaveRoute;
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -595,11 +624,15 @@ export interface FileRoutesByTo {
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
+  '/devices/installation': typeof ShellDevicesInstallationRoute;
   '/devices/maintenance': typeof ShellDevicesMaintenanceRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/devices/modbus': typeof ShellDevicesModbusRoute;
   '/devices/mqtt': typeof ShellDevicesMqttRoute;
+  '/devices/networks': typeof ShellDevicesNetworksRoute;
   '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
+  '/devices/zigbee': typeof ShellDevicesZigbeeRoute;
+  '/devices/zwave': typeof ShellDevicesZwaveRoute;
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -675,11 +708,15 @@ export interface FileRoutesById {
   '/_shell/devices/all': typeof ShellDevicesAllRoute;
   '/_shell/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/_shell/devices/discovery': typeof ShellDevicesDiscoveryRoute;
+  '/_shell/devices/installation': typeof ShellDevicesInstallationRoute;
   '/_shell/devices/maintenance': typeof ShellDevicesMaintenanceRoute;
   '/_shell/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/_shell/devices/modbus': typeof ShellDevicesModbusRoute;
   '/_shell/devices/mqtt': typeof ShellDevicesMqttRoute;
+  '/_shell/devices/networks': typeof ShellDevicesNetworksRoute;
   '/_shell/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
+  '/_shell/devices/zigbee': typeof ShellDevicesZigbeeRoute;
+  '/_shell/devices/zwave': typeof ShellDevicesZwaveRoute;
   '/_shell/energy/report': typeof ShellEnergyReportRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -755,11 +792,15 @@ export interface FileRouteTypes {
     | '/devices/all'
     | '/devices/all-configurations'
     | '/devices/discovery'
+    | '/devices/installation'
     | '/devices/maintenance'
     | '/devices/manual-install'
     | '/devices/modbus'
     | '/devices/mqtt'
+    | '/devices/networks'
     | '/devices/voice-assistants'
+    | '/devices/zigbee'
+    | '/devices/zwave'
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
@@ -833,11 +874,15 @@ export interface FileRouteTypes {
     | '/devices/all'
     | '/devices/all-configurations'
     | '/devices/discovery'
+    | '/devices/installation'
     | '/devices/maintenance'
     | '/devices/manual-install'
     | '/devices/modbus'
     | '/devices/mqtt'
+    | '/devices/networks'
     | '/devices/voice-assistants'
+    | '/devices/zigbee'
+    | '/devices/zwave'
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
@@ -912,11 +957,15 @@ export interface FileRouteTypes {
     | '/_shell/devices/all'
     | '/_shell/devices/all-configurations'
     | '/_shell/devices/discovery'
+    | '/_shell/devices/installation'
     | '/_shell/devices/maintenance'
     | '/_shell/devices/manual-install'
     | '/_shell/devices/modbus'
     | '/_shell/devices/mqtt'
+    | '/_shell/devices/networks'
     | '/_shell/devices/voice-assistants'
+    | '/_shell/devices/zigbee'
+    | '/_shell/devices/zwave'
     | '/_shell/energy/report'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
@@ -1251,6 +1300,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDevicesDiscoveryRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/devices/installation': {
+      id: '/_shell/devices/installation';
+      path: '/devices/installation';
+      fullPath: '/devices/installation';
+      preLoaderRoute: typeof ShellDevicesInstallationRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/devices/maintenance': {
       id: '/_shell/devices/maintenance';
       path: '/devices/maintenance';
@@ -1279,11 +1335,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDevicesMqttRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/devices/networks': {
+      id: '/_shell/devices/networks';
+      path: '/devices/networks';
+      fullPath: '/devices/networks';
+      preLoaderRoute: typeof ShellDevicesNetworksRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/devices/voice-assistants': {
       id: '/_shell/devices/voice-assistants';
       path: '/devices/voice-assistants';
       fullPath: '/devices/voice-assistants';
       preLoaderRoute: typeof ShellDevicesVoiceAssistantsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/zigbee': {
+      id: '/_shell/devices/zigbee';
+      path: '/devices/zigbee';
+      fullPath: '/devices/zigbee';
+      preLoaderRoute: typeof ShellDevicesZigbeeRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/zwave': {
+      id: '/_shell/devices/zwave';
+      path: '/devices/zwave';
+      fullPath: '/devices/zwave';
+      preLoaderRoute: typeof ShellDevicesZwaveRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/energy/': {
@@ -1540,11 +1617,15 @@ interface ShellRouteChildren {
   ShellDevicesAllRoute: typeof ShellDevicesAllRoute;
   ShellDevicesAllConfigurationsRoute: typeof ShellDevicesAllConfigurationsRoute;
   ShellDevicesDiscoveryRoute: typeof ShellDevicesDiscoveryRoute;
+  ShellDevicesInstallationRoute: typeof ShellDevicesInstallationRoute;
   ShellDevicesMaintenanceRoute: typeof ShellDevicesMaintenanceRoute;
   ShellDevicesManualInstallRoute: typeof ShellDevicesManualInstallRoute;
   ShellDevicesModbusRoute: typeof ShellDevicesModbusRoute;
   ShellDevicesMqttRoute: typeof ShellDevicesMqttRoute;
+  ShellDevicesNetworksRoute: typeof ShellDevicesNetworksRoute;
   ShellDevicesVoiceAssistantsRoute: typeof ShellDevicesVoiceAssistantsRoute;
+  ShellDevicesZigbeeRoute: typeof ShellDevicesZigbeeRoute;
+  ShellDevicesZwaveRoute: typeof ShellDevicesZwaveRoute;
   ShellEnergyReportRoute: typeof ShellEnergyReportRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
@@ -1599,11 +1680,15 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesAllRoute: ShellDevicesAllRoute,
   ShellDevicesAllConfigurationsRoute: ShellDevicesAllConfigurationsRoute,
   ShellDevicesDiscoveryRoute: ShellDevicesDiscoveryRoute,
+  ShellDevicesInstallationRoute: ShellDevicesInstallationRoute,
   ShellDevicesMaintenanceRoute: ShellDevicesMaintenanceRoute,
   ShellDevicesManualInstallRoute: ShellDevicesManualInstallRoute,
   ShellDevicesModbusRoute: ShellDevicesModbusRoute,
   ShellDevicesMqttRoute: ShellDevicesMqttRoute,
+  ShellDevicesNetworksRoute: ShellDevicesNetworksRoute,
   ShellDevicesVoiceAssistantsRoute: ShellDevicesVoiceAssistantsRoute,
+  ShellDevicesZigbeeRoute: ShellDevicesZigbeeRoute,
+  ShellDevicesZwaveRoute: ShellDevicesZwaveRoute,
   ShellEnergyReportRoute: ShellEnergyReportRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,

@@ -47,6 +47,7 @@ import { parameters } from './modules/house/parameters/parameters.module.ts';
 import { personData } from './modules/people/person-data/person-data.module.ts';
 import { presence } from './modules/people/presence/presence.module.ts';
 import { product } from './modules/house/product/product.module.ts';
+import { professional } from './modules/house/professional/professional.module.ts';
 import { push } from './modules/automations/push/push.module.ts';
 import { recorder } from './modules/history/recorder/recorder.module.ts';
 import { sharing } from './modules/people/sharing/sharing.module.ts';
@@ -63,6 +64,8 @@ import { ViewsPort } from './modules/people/view-as/port.ts';
 import { viewAs } from './modules/people/view-as/view-as.module.ts';
 import { visibility } from './modules/people/visibility/visibility.module.ts';
 import { voice } from './modules/assistant/voice/voice.module.ts';
+import { zigbee } from './modules/devices/zigbee/zigbee.module.ts';
+import { zwave } from './modules/devices/zwave/zwave.module.ts';
 import type { EdgePorts, HubCall } from './platform/http/context.ts';
 import { os } from './platform/http/os.ts';
 import type { AnyEvent } from './platform/hub-event.ts';
@@ -104,12 +107,15 @@ export const hubModules = planModules([
   push,
   activation,
   system,
+  professional,
   broker,
   drivers,
   networks,
   devices,
   faces,
   modbus,
+  zwave,
+  zigbee,
   environments,
   deviceGroups,
   maintenance,

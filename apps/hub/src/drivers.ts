@@ -23,6 +23,7 @@ export const ownDrivers: readonly DriverPackage[] = [
   ['tasmota', async () => [(await import('@dimora/driver-tasmota')).createTasmotaDriver()]],
   ['tplink', async () => [(await import('@dimora/driver-tplink')).tplinkDriver]],
   ['upnp', async () => [(await import('@dimora/driver-upnp')).upnpDriver]],
+  ['zigbee', async () => [(await import('@dimora/driver-zigbee')).zigbeeDriver]],
   ['zigbee2mqtt', async () => [(await import('@dimora/driver-zigbee2mqtt')).zigbee2MqttDriver]],
   ['zwave', async () => [(await import('@dimora/driver-zwave')).zwaveDriver]],
 ];

@@ -92,11 +92,17 @@ export async function run(args: readonly string[], door?: HttpDoor): Promise<voi
   }
 }
 
-/** DIMORA_DEMO_DAYS shortens the past that a new demo writes, for tests that don't read it. */
+/**
+ * DIMORA_DEMO_DAYS shortens the past that a new demo writes, for tests that don't read it; DIMORA_DEMO_RADIOS is 1 where
+ * it has radios.
+ */
 async function loadDemo(): Promise<DemoHome> {
-  const { demoHome, demoHomeOf } = await import('./demo/demo-home.ts');
-  const days = process.env['DIMORA_DEMO_DAYS'];
-  return days === undefined ? demoHome : demoHomeOf(Number(days));
+  const { demoHomeOf } = await import('./demo/demo-home.ts');
+  const { DIMORA_DEMO_DAYS: days, DIMORA_DEMO_RADIOS: radios } = process.env;
+  return demoHomeOf({
+    ...(days !== undefined && { pastDays: Number(days) }),
+    hasRadios: radios === '1',
+  });
 }
 
 function reasonOf(error: unknown, args: readonly string[]): string {

@@ -1,10 +1,18 @@
+import { createSocket } from 'node:dgram';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestHost, testConformance, type Rig, type Subject } from '@dimora/driver-kit/conformance';
+import {
+  searchHost,
+  TestHost,
+  testConformance,
+  type Rig,
+  type Subject,
+} from '@dimora/driver-kit/conformance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arpDriver, arpDriverWith } from '../src/index.ts';
+import { arpDriverWith } from '../src/index.ts';
+import { labelOf } from '../src/codec/label.ts';
 import { addressesOf } from '../src/codec/table.ts';
 
 const HEAD = 'IP address       HW type     Flags       HW address            Mask     Device\n';
@@ -90,10 +98,61 @@ test('only complete lines of this card count, whatever the table contains', () =
   fc.assert(fc.property(fc.string(), (text) => Array.isArray(addressesOf(MAC, text))));
 });
 
-test('discovery finds a neighbour by its MAC address', async () => {
-  const found = await arpDriver.discovery?.recognise?.(
-    { kind: 'arp', address: '10.0.0.2', mac: MAC },
-    {} as never,
-  );
-  expect(found).toMatchObject([{ Key: `arp_${MAC}`, Settings: { Address: '10.0.0.2', Mac: MAC } }]);
+/**
+ * A name server as routers have one: it knows one address, and answers for all others that there is none. Its answers
+ * are written by hand, after RFC 1035.
+ */
+async function aRouter(known: { readonly question: string; readonly name: string }) {
+  const socket = createSocket('udp4');
+  const labels = (name: string): Buffer =>
+    Buffer.concat([
+      ...name.split('.').map((each) => Buffer.from([each.length, ...Buffer.from(each)])),
+      Buffer.from([0]),
+    ]);
+  socket.on('message', (asked, { port, address }) => {
+    const question = asked.subarray(12, asked.indexOf(0, 12) + 5);
+    const isKnown = question.subarray(0, -4).equals(labels(known.question));
+    const name = labels(known.name);
+    const head = Buffer.from(asked.subarray(0, 12));
+    // An answer, recursion available; of one record, or that the name doesn't exist.
+    head.writeUInt16BE(isKnown ? 0x8180 : 0x8183, 2);
+    head.writeUInt16BE(1, 4);
+    head.writeUInt16BE(isKnown ? 1 : 0, 6);
+    head.writeUInt32BE(0, 8);
+    // The name of the question, PTR, IN, a minute to live.
+    const record = Buffer.from([0xc0, 12, 0, 12, 0, 1, 0, 0, 0, 60, 0, name.length]);
+    const answer = isKnown ? [head, question, record, name] : [head, question];
+    socket.send(Buffer.concat(answer), port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  return {
+    server: `127.0.0.1:${socket.address().port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => socket.close(() => resolve())),
+  };
+}
+
+test('discovery finds a neighbour by its MAC address, under the name that the router has for it', async () => {
+  await using router = await aRouter({
+    question: '20.0.0.10.in-addr.arpa',
+    name: 'Sofias-iPhone.fritz.box',
+  });
+  const driver = arpDriverWith(shared.path, [router.server]);
+  const find = async (address: string) =>
+    await driver.discovery?.recognise?.({ kind: 'arp', address, mac: MAC }, searchHost());
+  expect(await find('10.0.0.20')).toMatchObject([
+    { Key: `arp_${MAC}`, Name: 'Sofias-iPhone', Settings: { Address: '10.0.0.20', Mac: MAC } },
+  ]);
+  expect(await find('10.0.0.2')).toMatchObject([
+    { Key: `arp_${MAC}`, Name: '10.0.0.2', Settings: { Address: '10.0.0.2', Mac: MAC } },
+  ]);
+});
+
+test('a name that only repeats the address, or that nobody can read, is no name', () => {
+  const label = (name: string) => labelOf(name, '192.168.1.20');
+  expect(label('Pixel-8.lan')).toBe('Pixel-8');
+  expect(label('192-168-1-20.lan')).toBeUndefined();
+  expect(label('host-192-168-1-20.example')).toBeUndefined();
+  expect(label('20.lan')).toBeUndefined();
+  expect(label('\u0000\u202e.lan')).toBeUndefined();
+  expect(label('')).toBeUndefined();
 });

@@ -307,6 +307,26 @@ describe('open or closed', () => {
     await says('None', { OPENINGS: null });
   });
 
+  test('a garage door with a contact leaves the contact its name; stored names stay', async () => {
+    const reed = part('binary_sensor/reed', { stat_t: '~/reed', dev_cla: 'door' });
+    await using it = await house([cover('garage'), reed]);
+    const say = () => {
+      it.rig.appliance.change('st', 'closed');
+      it.rig.appliance.change('reed', 'ON');
+    };
+    say();
+    await shows(it.device, { OPENINGS: true, OPENINGS_2: false, MOVEMENT: 'STOP' });
+    const settings = homeAssistantDriver.settings.parse(it.rig.settings);
+    const described = homeAssistantDriver.describe(settings).sources ?? {};
+    const { OPENINGS = '', OPENINGS_2 = '', ...others } = described;
+    // As it was stored before, the motor first.
+    const sources = { ...others, OPENINGS: OPENINGS_2, OPENINGS_2: OPENINGS };
+    const rig = { ...it.rig, sources };
+    await using again = await openDevice(homeAssistantDriver, it.rig.settings, rig);
+    say();
+    await shows(again, { OPENINGS: false, OPENINGS_2: true, MOVEMENT: 'STOP' });
+  });
+
   test('an awning without a position is at one of its ends, or nobody knows where', async () => {
     await using it = await house([cover(undefined)]);
     it.rig.appliance.change('st', 'closed');

@@ -26,7 +26,7 @@ const MODELS = [
   'SNZB-01',
   'E1757',
   'YRD226HA2619',
-  'AV2010/32',
+  '1TST-EU',
 ];
 
 test('a host that knows nothing of the simulator finds its devices and operates them', async () => {

@@ -38,6 +38,9 @@ const UNAUDITED = `
   triggers.check triggers.favourite triggers.replay triggers.run
   viewAs.stop
   voice.directive
+  zigbee.refreshNeighbours zigbee.refreshState zigbee.reloadList
+  zwave.associationGet zwave.commandClasses zwave.multiChannelAssociationGet zwave.nop zwave.nopAll
+  zwave.refreshNeighbours zwave.refreshState zwave.reloadList
 `
   .trim()
   .split(/\s+/);
@@ -83,6 +86,19 @@ const KEPT: Readonly<Record<string, string>> = {
   'parameters.set': 'Key',
   'modbus.updateConfiguration': '_bus_id_',
   'modbus.removeConfiguration': '_bus_id_',
+  'zwave.associationSet': '_home_id_ _node_id_ grouping_identifier',
+  'zwave.associationRemove': '_home_id_ _node_id_ grouping_identifier',
+  'zwave.multiChannelAssociationSet': '_home_id_ _node_id_ grouping_identifier',
+  'zwave.multiChannelAssociationRemove': '_home_id_ _node_id_ grouping_identifier',
+  'zwave.reload': '_home_id_',
+  'zwave.cleanGroups': '_home_id_',
+  'zwave.fix': '_home_id_ _node_id_ code',
+  'zwave.addTemplate': 'Name',
+  'zwave.updateTemplate': 'Name',
+  'zwave.removeTemplate': 'Id',
+  'zwave.applyTemplate': '_home_id_ _node_id_ Id',
+  'zigbee.callMethod': 'PanId node method grouping_identifier',
+  'zigbee.fix': 'PanId node code',
   'networks.add': 'driver Name',
   'networks.update': 'driver Name',
   'networks.remove': 'driver Id',
@@ -162,6 +178,8 @@ const READERS: Readonly<Record<string, readonly [procedure: string, input: unkno
   'parameters.set': ['parameters.get', { Context: 'c', Group: 'g', Key: 'k' }],
   'modbus.updateConfiguration': ['modbus.getAllConfigurations', {}],
   'modbus.removeConfiguration': ['modbus.getAllConfigurations', {}],
+  'zwave.updateTemplate': ['zwave.templates', {}],
+  'zwave.removeTemplate': ['zwave.templates', {}],
   'networks.add': ['networks.list', {}],
   'networks.update': ['networks.list', {}],
   'networks.remove': ['networks.list', {}],

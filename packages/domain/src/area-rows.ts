@@ -35,6 +35,7 @@ import { hubEventTypes } from './system/hub-event-types.ts';
 import { talkEventTypes } from './talk/talk-event-types.ts';
 import { ruleErrors } from './triggers/rule-errors.ts';
 import { ruleEventTypes } from './triggers/rule-event-types.ts';
+import { zwaveErrors } from './networks/zwave-errors.ts';
 import type { ErrorRow } from './error-row.ts';
 import type { EventTypeRow } from './events/event-row.ts';
 
@@ -80,4 +81,5 @@ export const AREA_ERRORS = {
   ...sampleStoreErrors,
   ...sharingErrors,
   ...userErrors,
+  ...zwaveErrors,
 } as const satisfies Record<string, ErrorRow>;

@@ -9,9 +9,11 @@ export async function rareParts(
 ): Promise<RareParts> {
   const isCloud = target.server === 'cloud';
   const [tokens, changes, links] = await Promise.all([
-    isCloud ? import('../kit/session/hub-token.ts') : undefined,
-    isCloud ? import('../kit/target/product-change.ts') : undefined,
-    options.disableEvents ? import('../kit/home/link/quiet-link.ts') : undefined,
+    isCloud ? import(/* chunk: rare-start */ '../kit/session/hub-token.ts') : undefined,
+    isCloud ? import(/* chunk: rare-start */ '../kit/target/product-change.ts') : undefined,
+    options.disableEvents
+      ? import(/* chunk: rare-start */ '../kit/home/link/quiet-link.ts')
+      : undefined,
   ]);
   return {
     ...(tokens && { hubAccess: tokens.hubAccessWith(early?.hubToken) }),

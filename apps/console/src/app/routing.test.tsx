@@ -1,5 +1,12 @@
-import type { HouseSnapshot } from '@dimora/contract/client';
-import { aHouseSnapshot, aSystemInfo, systemEnvironments } from '@dimora/testing/builders';
+import type { HouseSnapshot, Installation } from '@dimora/contract/client';
+import {
+  aCloudUser,
+  aHouseSnapshot,
+  anOwnUser,
+  aSystemInfo,
+  aSystemState,
+  systemEnvironments,
+} from '@dimora/testing/builders';
 import { UiProvider } from '@dimora/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -240,6 +247,50 @@ describe('signing in', () => {
   test('only a demo offers the demo accounts', async () => {
     await openAt('/login', { more: { system: { info: () => aSystemInfo({ demo: true }) } } });
     expect(await screen.findByRole('button', { name: 'Giulia, the owner' })).toBeTruthy();
+  });
+});
+
+describe('who works with a hub that nobody owns yet', () => {
+  const info = aSystemInfo({ demo: false, mode: 'FIRST_PAIR' });
+  const { newsletter: _, revision: __, ...person } = aCloudUser({ Name: 'Sara Longo' });
+  const unowned: Installation = {
+    hub: {
+      ProductId: 'hub-1',
+      serial: 'SN-0042',
+      ProductModel: 'hub',
+      ProductSku: 'DIM-HUB-1',
+      version: '3.2.2',
+      startedAt: 1_700_000_000_000,
+      owned: false,
+    },
+    networks: [],
+    open: [],
+  };
+
+  test('[SECURITY-03] [SECURITY-04] support staff get from the activation to the installation, under the name of their rank', async () => {
+    const support = anOwnUser({
+      Name: 'Sara Longo',
+      Role: 'none',
+      rank: 'support',
+      ProfessionalApp: true,
+      Claims: { READ_DEVICE: [], READ_ENVIRONMENT: [], READ_SYSTEM: [], APP_PRO: [] },
+    });
+    const system = aSystemState({ mode: 'FIRST_PAIR' });
+    const { user, path } = await openAt('/login', {
+      more: {
+        system: { info: () => info },
+        snapshot: { load: () => aHouseSnapshot({ user: support, info, system }) },
+        activation: { person: () => person },
+        professional: { installation: () => unowned },
+      },
+    });
+    await signIn(user);
+    await waitFor(() => expect(path()).toBe('/activation'));
+    await user.click(await screen.findByRole('link', { name: 'See the installation' }));
+    expect(await screen.findByRole('heading', { name: 'Installation' })).toBeTruthy();
+    expect(path()).toBe('/devices/installation');
+    expect(await screen.findByText('SN-0042')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Sara Longo Support/ })).toBeTruthy();
   });
 });
 

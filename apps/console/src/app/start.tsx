@@ -88,7 +88,9 @@ const hasSwitches = (root: HTMLElement): boolean =>
 /** The traces that support has requested (START-03, START-06). */
 function traceWhatIsAsked({ options }: Opening): void {
   if (options.traceMemory || options.traceGlobalErrors)
-    void import('./trace/trace-asked.ts').then((file) => file.traceAsked(options));
+    void import(/* chunk: rare-start */ './trace/trace-asked.ts').then((file) =>
+      file.traceAsked(options),
+    );
 }
 
 /** Resolves when there is a snapshot, from any source. */

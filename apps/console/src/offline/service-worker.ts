@@ -54,7 +54,7 @@ worker.addEventListener('activate', (event) => {
   (event as Waiting).waitUntil(forgetOldFiles().then(() => worker.clients.claim()));
 });
 
-// Some 600 files: a page asks for them when it has nothing else to load (keep-page.ts), so that no update waits for them.
+// Some 140 files: a page asks for them when it has nothing else to load (keep-page.ts), so that no update waits for them.
 worker.addEventListener('message', (event) => {
   const request: unknown = (event as MessageEvent).data;
   if (request === KEEP_REST) (event as Waiting).waitUntil(keepOtherFiles());

@@ -6,6 +6,7 @@ import { sessionTexts } from '../features/session/texts.ts';
 import { errorTexts } from '../kit/i18n/error-texts.ts';
 import { loadTexts } from '../kit/i18n/language.ts';
 
+// chunk: sign-in
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
     typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},

@@ -28,6 +28,7 @@ import { loopbackOf, newDevicesOf, simulatedNetwork } from './demo-new-devices.t
 import { endOfPast } from './demo-measured.ts';
 import { DemoPeers } from './demo-peers.ts';
 import { VILLA_PEOPLE } from './demo-people.ts';
+import { DemoRadios } from './radios/demo-radios.ts';
 import { seedTriggers } from './demo-triggers.ts';
 import { demoZone, minutesBehind } from './demo-zone.ts';
 import { grantToHub } from '../platform/access.ts';
@@ -95,17 +96,28 @@ export const demoHome: DemoHome = {
     return { guestRoom: GUEST_ROOM };
   },
 
-  open: (hub) => openHome(hub, PAST_DAYS),
+  open: (hub) => openHome(hub, { pastDays: PAST_DAYS, hasRadios: false }),
 };
 
-/** The same with another number of past days: tests that don't read them need few. */
-export const demoHomeOf = (pastDays: number): DemoHome => ({
+/** How much of the demo home there is, beside its rooms and its first devices. */
+type Extent = {
+  /** The days behind it. */
+  readonly pastDays: number;
+  /** Whether it has simulated radios, which take a processor half a minute at their first start. */
+  readonly hasRadios: boolean;
+};
+
+/** The same with another number of past days, or with radios: most tests need neither. */
+export const demoHomeOf = (extent: Partial<Extent>): DemoHome => ({
   ...demoHome,
-  open: (hub) => openHome(hub, pastDays),
+  open: (hub) => openHome(hub, { pastDays: PAST_DAYS, hasRadios: false, ...extent }),
 });
 
 /** Starts the simulators, and writes the past days. */
-async function openHome(hub: RunningHub, days: number): Promise<AsyncDisposable> {
+async function openHome(
+  hub: RunningHub,
+  { pastDays: days, hasRadios }: Extent,
+): Promise<AsyncDisposable> {
   const { platform, modules } = hub;
   const zone = demoZone(hub);
   const offsetMinutes = minutesBehind(zone);
@@ -150,10 +162,16 @@ async function openHome(hub: RunningHub, days: number): Promise<AsyncDisposable>
   const past = import('./past/demo-past.ts')
     .then(({ writePast }) => writePast(hub, { seed: SEED, zone, days, isStopped: () => isStopped }))
     .catch((error: unknown) => platform.log.error('demo.pastFailed', { error }));
+  const radios = new DemoRadios(hub);
+  if (hasRadios)
+    void past.then(() => {
+      if (!isStopped) radios.start();
+    });
   return {
     [Symbol.asyncDispose]: async () => {
       isStopped = true;
       await past;
+      radios[Symbol.dispose]();
       languages[Symbol.dispose]();
       villa[Symbol.dispose]();
       peers[Symbol.dispose]();

@@ -2,6 +2,7 @@ import type { Device, HouseEvent, RegistryNews } from '@dimora/contract';
 import type { ClaimKey, UserId } from '@dimora/domain';
 import type { Subject } from './subject.ts';
 import type { Actor } from './actor.ts';
+import type { Caller } from './caller.ts';
 
 /** What consoles receive of an event: a registry change, or a part of the next batch. */
 export type LiveHandling<Payload> =
@@ -23,8 +24,11 @@ export type LiveNews<Payload> = {
 
 /** Who is notified. */
 export type Recipients<Payload> =
-  /** Everyone with the claim for any object. */
-  | { readonly claim: ClaimKey }
+  /** Everyone with the claim for any object, unless the news would tell them what they may not know. */
+  | {
+      readonly claim: ClaimKey;
+      readonly mayKnow?: (told: Payload, reader: Caller) => boolean;
+    }
   /**
    * Everyone with the claim for this object, before or after the change: it is added for people who can see
    * it now, and removed for people who can't any more.

@@ -26,6 +26,8 @@ function holds(who: Who | 'anonymous', access: Access['access']): boolean {
 const JUDGED_LATER: ReadonlySet<string> = new Set([
   'identity.refresh',
   'discovery.search',
+  // By the claim that the server names.
+  'professional.installation',
   // Owners alone, of those who change people.
   'viewAs.start',
   // Owners alone, and those who may change a device or a room.

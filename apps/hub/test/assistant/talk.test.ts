@@ -1,4 +1,4 @@
-import type { DeviceId } from '@dimora/domain';
+import type { DeviceId, Origin } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redefine, type TestHub } from '../support/a-hub.ts';
@@ -212,11 +212,40 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
     ).toBe(false);
   });
 
-  test('a rule runs by its name; a rule that opens something needs confirmation', async () => {
-    const step = (DeviceId: string, ActionId: string, Value: boolean) => ({
-      Id: 'do',
-      Payload: { Type: 'deviceAction' as const, DeviceId: DeviceId as DeviceId, ActionId, Value },
+  test('a thing called after a time of day keeps its whole name', async () => {
+    const { revision } = await owner.devices.get({ reference: 'left' });
+    const change = { Name: 'Luce di notte' };
+    await owner.devices.update({ Id: 'left' as DeviceId, revision, change });
+    const entry = await say(owner, 'ogni giorno alle 20 accendi la luce di notte', 'it');
+    expect(as(entry, 'draft').trigger).toMatchObject({
+      If: [{ Payload: { Type: 'time', at: '20:00' } }],
+      Condition: null,
+      Do: [{ Payload: { DeviceId: 'left', Value: true } }],
     });
+    const { actions } = as(await say(owner, 'accendi la luce di notte', 'it'), 'done');
+    expect(devicesOf(actions)).toEqual(['left']);
+  });
+
+  test('a rule runs by its name; a rule that opens something needs confirmation', async () => {
+    const step = (DeviceId: string, ActionId: string, Value: boolean, origin?: string) => ({
+      Id: 'do',
+      Payload: {
+        Type: 'deviceAction' as const,
+        DeviceId: DeviceId as DeviceId,
+        ActionId,
+        Value,
+        ...(origin !== undefined && { origin: origin as Origin }),
+      },
+    });
+    // Another hub's lock isn't ours, though it has the same id.
+    await owner.triggers.add({
+      Name: 'At the sea',
+      If: [],
+      Do: [step('front-lock', 'SET_LOCKED', false, 'another-hub')],
+    });
+    expect(as(await say(owner, 'run at the sea'), 'done').actions).toMatchObject([
+      { opens: false },
+    ]);
     await owner.triggers.add({
       Name: 'Good night',
       If: [],

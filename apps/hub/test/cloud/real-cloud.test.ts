@@ -70,6 +70,7 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
 const may = async (person: TestClient) => ({
   house: await codeOf(person.environments.list()),
   setup: await codeOf(person.modbus.getAllConfigurations()),
+  installation: await codeOf(person.professional.installation()),
   log: await codeOf(person.events.list({ limit: 1 })),
   lamp: await codeOf(person.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true })),
   name: await codeOf(person.hub.update({ change: { Name: 'In officina' } })),
@@ -94,6 +95,7 @@ test('[SECURITY-03] [SECURITY-04] on a hub without an owner an installer of the 
   expect(await may(installer)).toEqual({
     house: yes,
     setup: yes,
+    installation: yes,
     log: yes,
     lamp: yes,
     name: yes,
@@ -110,6 +112,7 @@ test('[SECURITY-03] [SECURITY-04] on a hub without an owner an installer of the 
   expect(await may(support)).toEqual({
     house: yes,
     setup: yes,
+    installation: yes,
     log: yes,
     lamp: no,
     name: no,

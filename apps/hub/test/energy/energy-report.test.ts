@@ -65,7 +65,7 @@ describe('the energy report', () => {
     ]);
   });
 
-  test('a reversed range is put in order, and one of a hundred years is shortened', async () => {
+  test('a reversed range is put in order, and one of a hundred years is shortened, which it says', async () => {
     const [there, back] = [
       await owner().energy.report(range),
       await owner().energy.report({ from: range.to, to: range.from }),
@@ -73,6 +73,11 @@ describe('the energy report', () => {
     expect(back).toEqual(there);
     const long = await owner().energy.report({ from: 0, to: NOON * 2 });
     expect(long.days.length).toBeLessThanOrEqual(368);
+    // Up to tomorrow at most: nothing is measured later.
+    const tomorrow = house.clock.now() + DAY;
+    expect([there.cutBefore, long.cutBefore]).toEqual([null, tomorrow - 366 * DAY]);
+    const year = await owner().energy.report({ from: tomorrow - 366 * DAY, to: tomorrow });
+    expect(year.cutBefore).toBeNull();
     expect(
       await failureOf(owner().energy.days({ gte: NOON - 367 * DAY, lte: NOON })),
     ).toMatchObject({ code: 'RANGE_TOO_LONG', status: 400 });

@@ -87,6 +87,10 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
     'signIn',
     'id UserId startedAt expiresAt steppedUpAt lastUsedAt address agent',
   ],
+  'config.radio_network': [
+    'networks',
+    'driver id name address options secrets network_id revision changed_by_id changed_by_name',
+  ],
   'config.share': ['sharing', 'UserId Id Email Role OpenedBy sentAt expiresAt outcome endedAt'],
   'config.timed_command': ['timedCommands', 'id user_id at command'],
   'config.trigger_rule': ['rules', 'id content favorites revision changed_by_id changed_by_name'],
@@ -124,6 +128,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
     'id kind device_id environment_id taken_at bytes content type body',
   ],
   'pictures.media_of_event': ['pictures', 'event_id media_id'],
+  'networks.network_job': ['networks', 'job driver network name node started_at by_id by_name'],
   'faces.face': ['faces', 'id seen_at face picture'],
 };
 
@@ -140,9 +145,14 @@ const OF_THINGS: Readonly<Record<string, string>> = {
   'config.sequence': 'id high',
   'config.signing_key': 'id kid jwk',
   'config.trigger_memory': 'trigger_id states',
+  'config.zwave_applied': 'home_id node template_id version applied_at',
+  'config.zwave_template': 'id version template',
   'history.last_state': 'device_id state_vars last_seen_at',
   'history.notification_baseline': 'subject day value last_value last_at',
   'history.notification_raised': 'subject kind open at',
+  'networks.network_backup': 'backup driver network at before name bytes nodes memory',
+  'networks.network_health_day':
+    'driver network node day answered failed trips trip_sum signals signal_sum',
   // What devices publish and subscribe to, each under an account of its own.
   'mqtt.retained': 'topic account bytes packet',
   'mqtt.subscription': 'client filter subscription',

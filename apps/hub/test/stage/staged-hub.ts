@@ -28,7 +28,7 @@ const hub = await startHub({
   consoleFolder,
   ownMachine: true,
   // No journey on a staged hub reads the past.
-  demo: demoHomeOf(1),
+  demo: demoHomeOf({ pastDays: 1 }),
 });
 
 process.on('message', (order: StageOrder) => {

@@ -80,7 +80,16 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
   await is('user', 'away');
   await as('admin').presence.hide({ hidden: true });
   const spying = await add('Marco leaves', { If: [person('admin', false)] });
-  const own = await add('I leave', { If: [person('admin', false)] }, 'admin');
+  const followed = await add('Started by another', {}, 'admin');
+  const Do = [{ Id: 'do', Payload: { Type: 'trigger', TriggerId: followed } }];
+  const own = await add('I leave', { If: [person('admin', false)], Do }, 'admin');
+  const comes = { ...person('owner', true), Id: 'comes' };
+  const hour = { Id: 'wait', Payload: { Type: 'wait', seconds: 3600 } };
+  const waiting = await add(
+    'One at a time',
+    { If: [person('admin', false), comes], Do: [hour], Exclusiveness: true },
+    'admin',
+  );
   const house = await add('All are gone', { If: [person(null, false)] });
   const asking = await add(
     'The owner comes',
@@ -93,6 +102,11 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
     },
     'admin',
   );
+  using owners = await home.live(as('owner'));
+  using admins = await home.live(as('admin'));
+  /** The rules of whose runs somebody's console heard as they happened. */
+  const heard = ({ news }: typeof owners) =>
+    new Set(news.flatMap(({ kind, Id }) => (kind === 'triggerRun' ? [Id] : [])));
   await is('admin', 'away');
   await ran(house, 1);
   expect(await states(spying)).toEqual([]);
@@ -105,21 +119,49 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
   await until(async () => (await read('admin', own)).some(([state]) => state === 'done'));
   await is('owner', 'home');
   await until(async () => (await read('admin', asking)).length > 0);
-  const comes = ['if', true, false];
+  const arrived = ['if', true, false];
   const ownerIs = ['Condition.0', true, true];
-  expect(await read('admin', own)).toEqual([['done', [['if', false, false]]]]);
+  expect(await read('admin', own)).toEqual([
+    [
+      'done',
+      [
+        ['if', false, false],
+        ['do', null, false],
+      ],
+    ],
+  ]);
   expect(await read('admin', asking)).toEqual([
-    ['near', [comes, ownerIs, ['Condition.1', false, true]]],
+    ['near', [arrived, ownerIs, ['Condition.1', false, true]]],
   ]);
   expect(await read('owner', own)).toEqual([]);
-  expect(await read('owner', asking)).toEqual([['near', [comes, ownerIs]]]);
+  expect([await read('admin', followed), await read('owner', followed)]).toEqual([
+    [['done', []]],
+    [],
+  ]);
+  // The moment alone would tell: it is news for nobody else. What the rule about the owner does is.
+  await until(() => heard(owners).has(asking) && heard(admins).has(asking));
+  expect(heard(admins)).toEqual(new Set([own, followed, waiting, house, asking]));
+  expect(heard(owners)).toEqual(new Set([waiting, house, asking]));
+  // Of one that was turned away they don't read since when the other was at work.
+  const turnedAway = async (who: Who) =>
+    (await as(who).triggers.runs({ Id: waiting })).map(({ error, busyWith }) => [
+      error,
+      busyWith !== undefined,
+    ]);
+  expect(await turnedAway('admin')).toEqual([
+    ['TRIGGER_BUSY', true],
+    [null, false],
+  ]);
+  expect(await turnedAway('owner')).toEqual([['TRIGGER_BUSY', false]]);
+  expect(await read('owner', asking)).toEqual([['near', [arrived, ownerIs]]]);
   // That the house is empty is known to those who may see people.
   expect((await read('owner', house)).length).toBeGreaterThan(0);
   redefine(home.hub, 'user', { deny: ['READ_USERS'] });
   expect(await read('user', house)).toEqual([]);
   redefine(home.hub, 'user', { deny: [] });
   await as('admin').presence.hide({ hidden: false });
-  for (const Id of [spying, own, house, asking]) await as('owner').triggers.remove({ Id });
+  for (const Id of [spying, own, followed, waiting, house, asking])
+    await as('owner').triggers.remove({ Id });
 });
 
 test('[TRIGGERS-B1] a person who has left the house is named', async () => {

@@ -409,8 +409,18 @@ test('[USERS-17] every claim of the hub is listed, with the attributes that a co
 });
 
 test('[SECURITY-04] the professional’s app takes a claim that the server names', async () => {
-  const appOf = async (who: 'owner' | 'user') =>
-    (await (await home.as(who)).users.profile()).ProfessionalApp;
+  const appOf = async (who: 'owner' | 'user') => {
+    const person = await home.as(who);
+    const { ProfessionalApp } = await person.users.profile();
+    // What the console shows is what the hub answers.
+    const refused = await person.professional.installation().then(
+      () => undefined,
+      ({ code, data }: { readonly code: string; readonly data: unknown }) => ({ code, data }),
+    );
+    if (ProfessionalApp) expect(refused).toBeUndefined();
+    else expect(refused).toEqual({ code: 'FORBIDDEN', data: { claim: 'APP_PRO' } });
+    return ProfessionalApp;
+  };
   expect([await appOf('owner'), await appOf('user')]).toEqual([true, false]);
   const rule = { Context: 'users', Group: 'rules', Key: 'professionalAppClaim' };
   await (await home.as('super')).parameters.set({ ...rule, Value: 'RUN_TRIGGERS' });

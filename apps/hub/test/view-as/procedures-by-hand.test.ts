@@ -15,7 +15,7 @@ const READ = `
   deviceManager.allConfigurations deviceManager.drivers deviceManager.settings
   deviceGroups.list deviceGroups.get
   voice.opening voice.gateway
-  maintenance.list deviceDiscovery.current deviceDiscovery.ignored
+  maintenance.list professional.installation deviceDiscovery.current deviceDiscovery.ignored
   events.list history.getHistoryByDate history.media
   alarms.list alarms.one alarmDesk.escalation alarmDesk.runbooks
   limits.list limitPreview.get
@@ -24,6 +24,8 @@ const READ = `
   energy.days energy.report energy.settings
   parameters.list parameters.get
   modbus.getAllConfigurations modbus.vocabulary modbus.timing
+  zwave.controllers zwave.findings zwave.templates zwave.templateVersions zwave.drift
+  zigbee.coordinators zigbee.findings
   networks.list networks.available networks.nodes networks.jobs networks.log networks.healthDays
   networks.backups networks.installation
   mqtt.settings mqtt.broker

@@ -1,8 +1,8 @@
 import type { Movement } from '@dimora/domain';
-import { contact, position, type Capability, type Json, type Readings } from '@dimora/driver-kit';
+import { contact, movement, type Capability, type Json, type Readings } from '@dimora/driver-kit';
+import type { Payload } from '@dimora/driver-kit/mqtt';
 import { wordIn } from '../codec/config-values.ts';
 import type { Built, Told } from './build.ts';
-import { readOnly } from './merge.ts';
 
 /** What a cover says of itself: which way it goes, or where it rests. */
 type CoverWord = 'opening' | 'closing' | 'open' | 'closed' | 'stopped';
@@ -20,13 +20,9 @@ type Openness = 'open' | 'closed' | 'moving' | 'between';
 
 /** Doors and gates are open or not; of blinds and awnings it matters how far. */
 const DOORS = ['door', 'garage', 'gate', 'window'];
-const isDoor = (config: Json): boolean => DOORS.includes(wordIn(config, 'device_class', ''));
+export const isDoor = (config: Json): boolean => DOORS.includes(wordIn(config, 'device_class', ''));
 
-/** The variable of a cover that is open or closed and tells no position. */
-export const endsOf = (config: Json): Capability => (isDoor(config) ? contact : readOnly(position));
-
-function ends(config: Json, how: Openness): Readings {
-  if (isDoor(config)) return { OPENINGS: how !== 'closed' };
+function placeAt(how: Openness): Readings {
   if (how === 'moving') return {};
   return { POSITION: how === 'between' ? null : how === 'open' ? 100 : 0 };
 }
@@ -50,27 +46,49 @@ function follow(): (word: CoverWord) => Openness | undefined {
   };
 }
 
-/** Reads a cover's state in words: its movement and, if it tells no position, whether it is open. */
+/** The words of a cover's state as it says them itself. */
+function wordReader(config: Json, told: Told) {
+  const words = new Map(COVER_WORDS.map((word) => [wordIn(config, `state_${word}`, word), word]));
+  return (topic: string, payload: Payload): CoverWord | 'None' | undefined => {
+    const text = topic === told.topic ? told.read(payload) : undefined;
+    return text === 'None' ? text : words.get(text ?? '');
+  };
+}
+
+/** Reads a cover's state in words: its movement and, unless something else tells it, at which end it is. */
 export function coverState(
   config: Json,
   told: Told,
-  tellsPosition: boolean,
+  hasEnds: boolean,
 ): Pick<Built, 'told' | 'read'> {
-  const variables = tellsPosition ? [] : Object.keys(endsOf(config).StateVars);
-  const words = new Map(COVER_WORDS.map((word) => [wordIn(config, `state_${word}`, word), word]));
+  const wordOf = wordReader(config, told);
   const openness = follow();
   return {
-    told: ['MOVEMENT', ...variables],
+    told: ['MOVEMENT', ...(hasEnds ? ['POSITION'] : [])],
     read: (topic, payload) => {
-      const text = topic === told.topic ? told.read(payload) : undefined;
-      if (text === 'None') return Object.fromEntries(variables.map((name) => [name, null]));
-      const word = text === undefined ? undefined : words.get(text);
+      const word = wordOf(topic, payload);
+      if (word === 'None') return hasEnds ? { POSITION: null } : {};
       if (!word) return {};
       const how = openness(word);
-      return {
-        MOVEMENT: MOVEMENTS[word],
-        ...(!tellsPosition && how && ends(config, how)),
-      };
+      return { MOVEMENT: MOVEMENTS[word], ...(hasEnds && how && placeAt(how)) };
+    },
+  };
+}
+
+/** Whether a door or a gate without a position is open, by its state in words. */
+export function doorState(config: Json, told: Told): Omit<Built, 'write'> {
+  const wordOf = wordReader(config, told);
+  const openness = follow();
+  const { StateVars }: Capability = contact;
+  return {
+    capability: { ...movement, StateVars, Actions: [] },
+    topics: [told.topic],
+    told: ['OPENINGS'],
+    read: (topic, payload) => {
+      const word = wordOf(topic, payload);
+      if (word === 'None') return { OPENINGS: null };
+      const how = word && openness(word);
+      return how === undefined ? {} : { OPENINGS: how !== 'closed' };
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { finite } from '@dimora/driver-kit/mqtt';
 import { asWord, isOnIn, numberIn, offeredWordIn, wordIn } from '../codec/config-values.ts';
 import { setAt, tells, toldAt, type Built, type EntityBuilder } from './build.ts';
-import { coverState, endsOf } from './cover-state.ts';
+import { coverState, doorState, isDoor } from './cover-state.ts';
 import { merged, readOnly } from './merge.ts';
 
 const bounds = (config: Json) => ({
@@ -67,15 +67,15 @@ function movementOf(config: Json, hasPosition: boolean): Built | undefined {
       ? []
       : { ...action, Values: options(...moves), ReplyAs: told ? action.ReplyAs : null },
   );
-  const ends = hasPosition || !told ? {} : endsOf(config).StateVars;
+  const hasEnds = !hasPosition && !isDoor(config);
   return {
     capability: {
       ...movement,
-      StateVars: told ? { ...movement.StateVars, ...ends } : {},
+      StateVars: told ? { ...movement.StateVars, ...(hasEnds && position.StateVars) } : {},
       Actions,
     },
     topics: told ? [told.topic] : [],
-    ...(told ? coverState(config, told, hasPosition) : { told: [], read: () => ({}) }),
+    ...(told ? coverState(config, told, hasEnds) : { told: [], read: () => ({}) }),
     write: (_action, value) => {
       const word =
         typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
@@ -84,11 +84,22 @@ function movementOf(config: Json, hasPosition: boolean): Built | undefined {
   };
 }
 
+const tellsPlace = (place: Built | undefined): boolean =>
+  place !== undefined && place.told.length > 0;
+
 /** A blind, a gate or an awning. */
 export const cover: EntityBuilder = (config) => {
   const place = positionOf(config, false);
-  const tellsPlace = place !== undefined && place.told.length > 0;
-  return merged([movementOf(config, tellsPlace), place].filter((each) => each !== undefined));
+  return merged(
+    [movementOf(config, tellsPlace(place)), place].filter((each) => each !== undefined),
+  );
+};
+
+/** Whether a door or a gate without a position is open. */
+export const doorEnds: EntityBuilder = (config) => {
+  const told = toldAt(config, 'state_topic', 'value_template');
+  if (!told || !isDoor(config) || tellsPlace(positionOf(config, false))) return undefined;
+  return doorState(config, told);
 };
 
 /** A valve: with a position, or only open and closed. */

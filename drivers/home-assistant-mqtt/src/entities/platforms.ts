@@ -1,6 +1,6 @@
 import type { ValueRole } from '@dimora/domain';
 import { inRole, roleInName, type Json, type Sources } from '@dimora/driver-kit';
-import { numbered, shortText, type Numbered } from '@dimora/driver-kit/mqtt';
+import { numbered, shortText, type Entity, type Numbered } from '@dimora/driver-kit/mqtt';
 import type { AnnouncedEntity } from '../codec/announcement.ts';
 import { availabilityOf, type Availability } from '../codec/availability.ts';
 import { wordIn } from '../codec/config-values.ts';
@@ -8,7 +8,7 @@ import { alarmControlPanel } from './alarm-panel.ts';
 import type { EntityBuilder } from './build.ts';
 import { climate } from './climate.ts';
 import { button, event, number, select } from './controls.ts';
-import { cover, valve } from './cover.ts';
+import { cover, doorEnds, valve } from './cover.ts';
 import { deviceTracker } from './device-tracker.ts';
 import { fan } from './fan.ts';
 import { light } from './light.ts';
@@ -40,6 +40,12 @@ const PLATFORMS: Readonly<Record<string, EntityBuilder>> = {
   update,
 };
 
+/**
+ * What a part tells beside, under a name that another part may have: a contact at the gate is what people call the
+ * opening, whatever the motor says.
+ */
+const BESIDE: Readonly<Record<string, EntityBuilder>> = { cover: doorEnds };
+
 const PLACES = Object.keys(PLATFORMS);
 
 /** Sort order by significance: actuators before sensors, configuration last. */
@@ -62,22 +68,32 @@ export function entitiesOf(
     (left, right) => placeOf(left) - placeOf(right) || order(left.id, right.id),
   );
   const availabilities: Availability[] = [];
-  const entities = sorted.flatMap(({ platform, id, config }) => {
+  const entities = sorted.map(({ platform, id, config }) => {
     const name =
       shortText(wordIn(config, 'name', '')) || shortText(config['device_class'], 60) || id;
-    const entity = PLATFORMS[platform]?.(config, name);
     const availability = availabilityOf(config);
-    if (!entity || !availability) return [];
-    availabilities.push(availability);
-    return {
-      ...entity,
-      source: `${platform} ${id}`,
-      capability: inRole(entity.capability, roleOf(config, [name, id])),
-      // What is said about a phone that has left is said while it is away.
-      ...(platform !== 'device_tracker' && { presence: availability }),
+    const build = (builder: EntityBuilder | undefined): Entity[] => {
+      const entity = builder?.(config, name);
+      if (!entity || !availability) return [];
+      return [
+        {
+          ...entity,
+          source: `${platform} ${id}`,
+          capability: inRole(entity.capability, roleOf(config, [name, id])),
+          // What is said about a phone that has left is said while it is away.
+          ...(platform !== 'device_tracker' && { presence: availability }),
+        },
+      ];
     };
+    const main = build(PLATFORMS[platform]);
+    if (main.length > 0 && availability) availabilities.push(availability);
+    return { main, beside: build(BESIDE[platform]) };
   });
-  return { ...numbered(entities, given), availabilities };
+  const inOrder = [
+    ...entities.flatMap(({ main }) => main),
+    ...entities.flatMap(({ beside }) => beside),
+  ];
+  return { ...numbered(inOrder, given), availabilities };
 }
 
 /** What an entity's values are about: a diagnostic one is about its device, others say it by their name. */

@@ -10,7 +10,7 @@ import {
   type DeviceSpec,
 } from './device-spec.ts';
 
-const ikea = { maker: 'IKEA of Sweden', makerCode: 0x117c };
+const ikea = { maker: 'IKEA of Sweden', makerCode: 0x117c, firmware: '24.4.11' };
 const innr = { maker: 'innr', makerCode: 0x1166 };
 const sonoff = { maker: 'eWeLink', makerCode: 0x1286 };
 // Under its maker's own code hosts wait ten seconds before they ask.
@@ -211,26 +211,27 @@ const others: readonly DeviceSpec[] = [
   ),
   sleeper(
     {
-      maker: 'Bitron Home',
-      makerCode: 0x110c,
+      maker: 'eCozy',
+      makerCode: 0x1170,
       name: 'living-radiator',
-      model: '902010/32',
+      model: 'Thermostat',
       quality: 165,
     },
     {
+      genPollCtrl: {},
       hvacThermostat: {
         localTemp: 2010,
-        occupiedHeatingSetpoint: 2050,
-        occupiedCoolingSetpoint: 2600,
+        occupiedHeatingSetpoint: 2100,
+        unoccupiedHeatingSetpoint: 1600,
         localTemperatureCalibration: 0,
         systemMode: 4,
         runningState: 0,
-        ctrlSeqeOfOper: 4,
-        runningMode: 0,
+        ctrlSeqeOfOper: 2,
+        pIHeatingDemand: 0,
       },
       hvacUserInterfaceCfg: { keypadLockout: 0, tempDisplayMode: 0 },
     },
-    { kind: KIND.thermostat, percent: 62 },
+    { kind: KIND.thermostat, percent: 62, endpoint: 3 },
   ),
 ];
 

@@ -56,7 +56,7 @@ const identity = ({
 
 type Clusters = SpecEndpoint['in'];
 type Made = Pick<DeviceSpec, 'name' | 'model' | 'maker' | 'makerCode'> &
-  Partial<Pick<DeviceSpec, 'parent' | 'quality' | 'isDead' | 'ota'>>;
+  Partial<Pick<DeviceSpec, 'parent' | 'quality' | 'isDead' | 'ota' | 'firmware'>>;
 
 const MAINS_OUT = ['genOta', 'genTime'];
 
@@ -89,13 +89,19 @@ export const sleeper = (
     kind,
     out = [],
     percent = 90,
-  }: { readonly kind: number; readonly out?: readonly string[]; readonly percent?: number },
+    endpoint = 1,
+  }: {
+    readonly kind: number;
+    readonly out?: readonly string[];
+    readonly percent?: number;
+    readonly endpoint?: number;
+  },
 ): DeviceSpec => ({
   ...made,
   role: 'sleeping',
   endpoints: [
     {
-      id: 1,
+      id: endpoint,
       profile: HOME_AUTOMATION,
       kind,
       in: {

@@ -48,6 +48,7 @@ export class SimulatedDevice implements CommandedDevice {
   /** A sleeping device answers only while it is awake. */
   isAwake = true;
   quality: number;
+  isAlarmed = false;
   readonly values = new Map<number, Attributes>();
   readonly groups = new Map<number, Set<number>>();
   readonly scenes = new Map<string, Attributes>();
@@ -129,6 +130,13 @@ export class SimulatedDevice implements CommandedDevice {
     if (data) this.#air.sendBound(this, { endpoint, cluster: clusterId(cluster), data });
   }
 
+  /** An alarm begins or ends: movement, an open window, water, smoke. */
+  alarm(isOn: boolean): void {
+    this.isAlarmed = isOn;
+    const payload = { zonestatus: isOn ? 1 : 0, extendedstatus: 0, zoneID: 0, delay: 0 };
+    this.command('ssIasZone', 'statusChangeNotification', payload);
+  }
+
   /** A message has arrived. */
   hear({ cluster, endpoint, data }: AirMessage, isGroup = false): void {
     const heard = heardZcl(cluster, data);
@@ -160,6 +168,7 @@ export class SimulatedDevice implements CommandedDevice {
         sequence: heard.sequence,
       });
     for (const [name, values] of Object.entries(changes)) this.set(name, values, endpoint);
+    if (heard.command === 'enrollRsp') this.alarm(this.isAlarmed);
   }
 
   #answerGlobal(endpoint: number, cluster: number, heard: HeardZcl): void {
@@ -196,6 +205,7 @@ export class SimulatedDevice implements CommandedDevice {
             change: entry['repChange'],
           });
         say('configReportRsp', [{ status: 0 }]);
+        this.#reportNow(endpoint, cluster, heard);
         return;
       case 'readReportConfig':
         say(
@@ -210,6 +220,19 @@ export class SimulatedDevice implements CommandedDevice {
       default:
         say('defaultRsp', { cmdId: heard.commandId, statusCode: Zcl.Status.UNSUP_COMMAND });
     }
+  }
+
+  /** Who is asked to report something reports it at once. */
+  #reportNow(endpoint: number, cluster: number, { entries }: HeardZcl): void {
+    if (this.values.get(endpoint)?.has(clusterId('ssIasZone')) === true) this.alarm(this.isAlarmed);
+    const held = this.values.get(endpoint)?.get(cluster);
+    const payload = entries.flatMap((entry) => {
+      const attrId = numberIn(entry, 'attrId');
+      const found = held?.get(attrId);
+      return found ? [{ attrId, dataType: found.type, attrData: found.value }] : [];
+    });
+    if (payload.length > 0)
+      this.#say({ endpoint, cluster, isGlobal: true, command: 'report', payload });
   }
 
   #configOf(endpoint: number, cluster: number, attrId: number): unknown {

@@ -1,4 +1,4 @@
-import { TOPICS } from '@dimora/domain';
+import { LONGEST_ENERGY_DAYS, TOPICS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { atFirst } from '../console-facts.ts';
@@ -32,7 +32,12 @@ export type EnergyDay = z.infer<typeof EnergyDay>;
 export const energy = {
   days: claimed('READ_DEVICE')
     .meta(viewable)
-    .route({ method: 'GET', path: '/api/stats/consumptive', tags: ['energy'] })
+    .route({
+      method: 'GET',
+      path: '/api/stats/consumptive',
+      tags: ['energy'],
+      description: `At most ${LONGEST_ENERGY_DAYS} days at once`,
+    })
     .errors(errorsOf('RANGE_TOO_LONG'))
     .input(
       z.object({
@@ -43,6 +48,7 @@ export const energy = {
     .output(z.array(EnergyDay)),
   /**
    * What the house used by day, divided so that nothing counts twice, with its cost by the tariff (ENERGY-B1).
+   * At most {@link LONGEST_ENERGY_DAYS}, the last ones of a longer range, which it says.
    * Without the right to see everything, only the devices that may be read, and no untracked rest.
    */
   report: claimed('READ_DEVICE')

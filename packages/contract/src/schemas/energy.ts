@@ -1,4 +1,4 @@
-import { BANDS, TOPICS } from '@dimora/domain';
+import { BANDS, LONGEST_ENERGY_DAYS, TOPICS } from '@dimora/domain';
 import { z } from 'zod';
 import { EnvironmentId, Timestamp } from './ids.ts';
 
@@ -101,6 +101,11 @@ export type EnergyReportDay = z.infer<typeof EnergyReportDay>;
 /** The energy of a house by day. */
 export const EnergyReport = z.object({
   days: z.array(EnergyReportDay),
+  cutBefore: Timestamp.nullable()
+    .optional()
+    .meta({
+      description: `What was asked for before this instant is left out: a report covers ${LONGEST_ENERGY_DAYS} days. Null if it covers all; absent on older hubs, which don’t say it`,
+    }),
   hasHouseMeter: z.boolean(),
   assumedHouseMeter: z.string().nullable().meta({
     description:

@@ -118,6 +118,8 @@ export const CLAIMS = {
   UPDATE_DIMORA: { group: 'administer', Attrs: [], roles: managers, unused: true },
   // The professional's app (SECURITY-04); a server may name another claim for it.
   APP_PRO: { group: 'administer', Attrs: [], roles: managers, support: true },
+  // It undoes what installers set up, in every node of a network (ZWAVE-04).
+  CLEAN_RADIO_GROUPS: { group: 'administer', Attrs: [], roles: [], superOnly: true },
   SIMULATE_DEVICE: { group: 'administer', noun: 'device', Attrs: [], roles: [], superOnly: true },
   READ_PARAMETERS: { group: 'administer', Attrs: [], ...superOrConfiguredOwner },
   WRITE_PARAMETERS: { group: 'administer', Attrs: [], ...superOrConfiguredOwner },

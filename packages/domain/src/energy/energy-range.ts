@@ -1,5 +1,8 @@
 const DAY = 86_400_000;
 
+/** The days that one answer about energy covers: a year and its leap day. */
+export const LONGEST_ENERGY_DAYS = 366;
+
 /** The beginning of the day that holds an instant, and the midnight that ends it, in the zone in which days are cut. */
 export type DayBounds = {
   readonly midnight: (at: number) => number;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { ZWAVE_FINDINGS, zwaveFindings, type ZwaveFacts } from './zwave-findings.ts';
+import {
+  ZWAVE_FINDINGS,
+  furtherZwaveFindings,
+  zwaveFindings,
+  type ZwaveFacts,
+} from './zwave-findings.ts';
 
 /** A node with nothing wrong: an actuator of Fibaro that reports to the controller, node 1. */
 const healthy: ZwaveFacts = {
@@ -82,4 +87,25 @@ test('[ZWAVE-13] the severities are those of the specification', () => {
     NO_COMMAND_CLASSES: 'fatal',
     UNKNOWN_NODE_IN_GROUP: 'fatal',
   });
+});
+
+test('[ZWAVE-B1] a lifeline without the controller is found, one that was not read is not', () => {
+  const codes = (...groups: Parameters<typeof furtherZwaveFindings>[0]['groups']) =>
+    furtherZwaveFindings({ groups, isDrifted: false }, '1').map(({ code }) => code);
+  const lifeline = { endpoint: 0, isLifeline: true };
+  expect(codes({ ...lifeline, targets: [] })).toEqual(['NO_LIFELINE']);
+  expect(codes({ ...lifeline, targets: [{ node: '5' }] })).toEqual(['NO_LIFELINE']);
+  expect(codes({ ...lifeline, targets: [{ node: '5' }, { node: '1' }] })).toEqual([]);
+  expect(codes({ endpoint: 0, isLifeline: false, targets: [] })).toEqual([]);
+  // The lifeline of an endpoint may be empty: the device reports through that of the root.
+  expect(
+    codes({ ...lifeline, targets: [{ node: '1' }] }, { ...lifeline, endpoint: 1, targets: [] }),
+  ).toEqual([]);
+  expect(codes()).toEqual([]);
+});
+
+test('[ZWAVE-B1] drift from a template is a finding, a warning', () => {
+  expect(furtherZwaveFindings({ groups: [], isDrifted: true }, '1')).toEqual([
+    { code: 'TEMPLATE_DRIFT', severity: 'warn', unknown: [] },
+  ]);
 });

@@ -12,10 +12,22 @@ export const ZWAVE_FINDINGS = {
   NO_TEMPLATE_APPLIED: 'error',
   NOT_ALIGNED_GROUPS: 'warn',
 } as const satisfies Record<string, ZwaveSeverity>;
-/** A code of {@link ZWAVE_FINDINGS}. */
-export type ZwaveFindingCode = keyof typeof ZWAVE_FINDINGS;
-/** Every code, the worst first. */
-export const ZWAVE_FINDING_CODES = Object.keys(ZWAVE_FINDINGS) as [
+type NamedCode = keyof typeof ZWAVE_FINDINGS;
+const NAMED = Object.keys(ZWAVE_FINDINGS) as NamedCode[];
+
+/**
+ * What the specification doesn't name, and is worth finding as well: a node that reports to nobody, and one that isn't as
+ * its template wants it (ZWAVE-B1).
+ */
+export const ZWAVE_FURTHER_FINDINGS = {
+  NO_LIFELINE: 'error',
+  TEMPLATE_DRIFT: 'warn',
+} as const satisfies Record<string, ZwaveSeverity>;
+
+/** The code of a finding. */
+export type ZwaveFindingCode = NamedCode | keyof typeof ZWAVE_FURTHER_FINDINGS;
+/** Every code. */
+export const ZWAVE_FINDING_CODES = [...NAMED, ...Object.keys(ZWAVE_FURTHER_FINDINGS)] as [
   ZwaveFindingCode,
   ...ZwaveFindingCode[],
 ];
@@ -49,7 +61,7 @@ export function zwaveFindings(facts: ZwaveFacts, nodes: ReadonlySet<string>): Zw
   const unknown = [
     ...new Set(groups.flatMap(({ targets }) => targets.map(({ node }) => node))),
   ].filter((node) => !nodes.has(node));
-  const found: Record<ZwaveFindingCode, boolean> = {
+  const found: Record<NamedCode, boolean> = {
     NO_COMMAND_CLASSES: facts.commandClasses.length === 0,
     UNKNOWN_NODE_IN_GROUP: unknown.length > 0,
     // Makers have numbers from 1.
@@ -58,11 +70,38 @@ export function zwaveFindings(facts: ZwaveFacts, nodes: ReadonlySet<string>): Zw
     NO_TEMPLATE_APPLIED: !facts.templateApplied,
     NOT_ALIGNED_GROUPS: groupsLength !== null && groupsLength !== groups.length,
   };
-  return ZWAVE_FINDING_CODES.filter((code) => found[code]).map((code) => ({
+  return NAMED.filter((code) => found[code]).map((code) => ({
     code,
     severity: ZWAVE_FINDINGS[code],
     unknown: code === 'UNKNOWN_NODE_IN_GROUP' ? unknown : [],
   }));
+}
+
+/** What {@link furtherZwaveFindings} depend on. */
+export type FurtherZwaveFacts = {
+  readonly groups: readonly {
+    readonly endpoint: number;
+    readonly isLifeline: boolean;
+    readonly targets: readonly { readonly node: string }[];
+  }[];
+  /** True if it differs from its template, or was given an older version of it. */
+  readonly isDrifted: boolean;
+};
+
+/** What else is wrong with a node of this controller. A lifeline that wasn't read isn't missed. */
+export function furtherZwaveFindings(
+  { groups, isDrifted }: FurtherZwaveFacts,
+  controller: string,
+): ZwaveFinding[] {
+  const lifelines = groups.filter(({ endpoint, isLifeline }) => endpoint === 0 && isLifeline);
+  const reports = lifelines.some(({ targets }) => targets.some(({ node }) => node === controller));
+  const found: Record<keyof typeof ZWAVE_FURTHER_FINDINGS, boolean> = {
+    NO_LIFELINE: lifelines.length > 0 && !reports,
+    TEMPLATE_DRIFT: isDrifted,
+  };
+  return (['NO_LIFELINE', 'TEMPLATE_DRIFT'] as const)
+    .filter((code) => found[code])
+    .map((code) => ({ code, severity: ZWAVE_FURTHER_FINDINGS[code], unknown: [] }));
 }
 
 /** What mends a finding, and whether it sends anything to the node. */
@@ -73,4 +112,6 @@ export const ZWAVE_FIXES = {
   NO_TEMPLATES: 'saveTemplate',
   NO_TEMPLATE_APPLIED: 'applyTemplate',
   NOT_ALIGNED_GROUPS: 'readGroups',
+  NO_LIFELINE: 'restoreLifeline',
+  TEMPLATE_DRIFT: 'applyTemplate',
 } as const satisfies Record<ZwaveFindingCode, string>;

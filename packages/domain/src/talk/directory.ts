@@ -27,8 +27,11 @@ type KnownRule = { readonly Id: TriggerId; readonly wordings: readonly Wording[]
 /** A word for a kind, and whether it means several. */
 export type KindWord = { readonly kind: TalkKind; readonly many: boolean };
 
+/** A name as it is said, and its words that say something. */
+type KnownName = { readonly plain: string; readonly words: Wording };
+
 /** Names that were split before: a house is read again for each sentence, and its names hardly change. */
-const known = new Map<string, Wording>();
+const known = new Map<string, KnownName>();
 const MOST_KNOWN = 20_000;
 
 /** The names of a house in one language: what the writer may call things by. */
@@ -38,6 +41,8 @@ export class Directory {
   readonly devices: readonly KnownDevice[];
   readonly places: readonly KnownPlace[];
   readonly rules: readonly KnownRule[];
+  /** The names of several words, as they are said. */
+  readonly names: readonly string[];
   readonly kindWords = new Map<string, KindWord>();
   readonly #parents: ReadonlyMap<EnvironmentId, EnvironmentId | null>;
 
@@ -71,6 +76,9 @@ export class Directory {
       return { device, wordings: this.#wordings(device.Names), placeWords };
     });
     this.rules = house.rules.map(({ Id, Names }) => ({ Id, wordings: this.#wordings(Names) }));
+    this.names = [...house.devices, ...house.places, ...house.rules]
+      .flatMap(({ Names }) => Names.map((name) => this.#known(name).plain))
+      .filter((plain) => plain.includes(' '));
   }
 
   /** The words of a phrase that say something. */
@@ -101,17 +109,18 @@ export class Directory {
   }
 
   #wordings(names: readonly string[]): Wording[] {
-    return names.map((name) => this.#wording(name)).filter((words) => words.length > 0);
+    return names.map((name) => this.#known(name).words).filter((words) => words.length > 0);
   }
 
-  #wording(name: string): Wording {
+  #known(name: string): KnownName {
     const key = this.language + name;
     const held = known.get(key);
     if (held) return held;
     if (known.size >= MOST_KNOWN) known.clear();
-    const words = this.content(plainText(name, this.language));
-    known.set(key, words);
-    return words;
+    const plain = plainText(name, this.language);
+    const found = { plain: plain.trim(), words: this.content(plain) };
+    known.set(key, found);
+    return found;
   }
 
   #pathOf(id: EnvironmentId): EnvironmentId[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TriggerId } from '../ids.ts';
 import type { Language } from '../text/languages.ts';
 import { readTalk } from './read.ts';
 import { A_TALK_HOUSE } from './testing/a-talk-house.ts';
@@ -96,4 +97,53 @@ test.each([
     kind: 'understood',
     intents: [{ If: { Type: 'time', at: '23:00' }, Condition: null, Do: [lit] }],
   });
+});
+
+const house = {
+  ...A_TALK_HOUSE,
+  devices: A_TALK_HOUSE.devices.map((device) =>
+    device.Id === 'sofa' ? { ...device, Names: ['Luce di notte', 'Light at night'] } : device,
+  ),
+};
+const everyDay = { Condition: { EveryDaysOfWeek: [1, 2, 3, 4, 5, 6, 7] } };
+
+test.each([
+  ['it', 'ogni giorno alle 20 accendi la luce di notte', null],
+  ['en', 'every day at 8 pm turn on the light at night', null],
+  // Said twice, it is a time as well.
+  ['it', 'ogni giorno alle 20 di notte accendi la luce di notte', null],
+  ['en', 'every day at 8 pm turn on the light at night, but not on public holidays', work],
+] as const)(
+  '[SHELL-B5] a time in a name belongs to the name, %s: %s',
+  (language, text, Condition) => {
+    const { reading } = readTalk({ text, language, house });
+    const If = { Type: 'time', at: '20:00', ...everyDay };
+    expect(reading).toMatchObject({ kind: 'understood', intents: [{ If, Condition, Do: [lit] }] });
+  },
+);
+
+test.each([
+  ['it', 'accendi la luce di notte per dieci minuti', { kind: 'for', seconds: 600 }],
+  ['en', 'turn on the light at night in ten minutes', { kind: 'in', seconds: 600 }],
+] as const)('[SHELL-B5] so it does in a command, %s: %s', (language, text, timing) => {
+  const { reading, devices } = readTalk({ text, language, house });
+  expect([reading, devices]).toMatchObject([{ kind: 'understood', timing }, ['sofa']]);
+});
+
+test('[SHELL-B5] a thing so named opens a rule, and what is called like a time alone is one', () => {
+  const named = readTalk({
+    text: 'quando si accende la luce di notte apri tutte le tapparelle',
+    language: 'it',
+    house,
+  });
+  expect(named.reading).toMatchObject({
+    intents: [{ If: { Type: 'deviceState', DeviceId: 'sofa' }, Condition: null }],
+  });
+  const rules = [{ Id: 'night' as TriggerId, Names: ['Ogni sera'] }];
+  const timed = readTalk({
+    text: 'ogni sera alle 20 accendi la luce di notte',
+    language: 'it',
+    house: { ...house, rules },
+  });
+  expect(timed.reading).toMatchObject({ intents: [{ If: { Type: 'time', at: '20:00' } }] });
 });

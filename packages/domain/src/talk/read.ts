@@ -2,6 +2,7 @@ import type { DeviceId, TriggerId } from '../ids.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import type { DoPayload } from '../triggers/parts/do-parts.ts';
 import { isStop, readClause, type Read, type Talk } from './acts.ts';
+import { boundNames, unbound } from './bound-names.ts';
 import { clausesOf, polite } from './clauses.ts';
 import { Directory } from './directory.ts';
 import type { Chosen } from './find.ts';
@@ -111,10 +112,11 @@ function readPlain(directory: Directory, text: string, talk: Talk): TalkResult {
   const plain = polite(text, directory.lexicon);
   const question = readQuestion(directory, plain, talk, 'clear');
   if (question && (!isStop(question) || question.kind !== 'unknown')) return resultOf([question]);
-  const draft = readDraft(directory, plain, talk);
-  if (draft) return isForAWhile(directory, text) ? SEVERAL_MOMENTS : resultOf([draft]);
+  const bound = boundNames(directory, text);
+  const draft = readDraft(directory, polite(bound, directory.lexicon), talk);
+  if (draft) return isForAWhile(directory, bound) ? SEVERAL_MOMENTS : resultOf([draft]);
   // Before politeness: the ‘ora’ of ‘mezz’ora’ isn’t that of ‘now’.
-  const timed = readTimed(directory, text, talk);
+  const timed = readTimed(directory, bound, talk);
   if (timed) return timed;
   const acts = readActs(directory, plain, talk);
   if (acts) return resultOf(acts);
@@ -189,7 +191,7 @@ function stepsOf(intent: TalkIntent): DoPayload[] {
 }
 
 function readActs(directory: Directory, plain: string, talk: Talk): (Read | Stop)[] | undefined {
-  const clauses = clausesOf(plain, directory.lexicon);
+  const clauses = clausesOf(unbound(plain), directory.lexicon);
   if (!clauses) return undefined;
   let { before } = talk;
   return clauses.map((clause) => {

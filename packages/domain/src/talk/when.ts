@@ -1,5 +1,6 @@
 import type { IfPayload } from '../triggers/parts/if-parts.ts';
 import { stopOf, type Talk } from './acts.ts';
+import { unbound } from './bound-names.ts';
 import { polite, verbOf } from './clauses.ts';
 import type { Directory } from './directory.ts';
 import { find } from './find.ts';
@@ -157,7 +158,8 @@ function event(directory: Directory, plain: string, talk: Talk): When | Stop | u
   )) {
     const state = stateOf(directory, groups);
     if (!state) continue;
-    const found = find(directory, ` ${groups['what'] ?? ''} `, {
+    const what = unbound(groups['what'] ?? '');
+    const found = find(directory, ` ${what} `, {
       fits: (device) => flagOf(device, state) !== undefined,
       kindOfPlace: null,
       before: talk.before,
@@ -168,7 +170,7 @@ function event(directory: Directory, plain: string, talk: Talk): When | Stop | u
     if (second || !device)
       return {
         kind: 'question',
-        phrase: directory.content(groups['what'] ?? '').join(' '),
+        phrase: directory.content(what).join(' '),
         choices: { of: 'devices', DeviceIds: found.devices.map(({ Id }) => Id) },
       };
     const flag = flagOf(device, state);

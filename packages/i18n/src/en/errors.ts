@@ -102,6 +102,9 @@ export const errors = {
   LIST_UNREADABLE:
     'This is not a group-address list that the hub can read. Export it from ETS as XML or CSV, up to 700 kB.',
   DRIVER_IS_LINK: 'The hub does not support {driver} yet.',
+  NETWORK_NOT_OPEN:
+    'The radio network is not reachable right now. Check its controller, and try again.',
+  ZWAVE_LIFELINE_KEPT: 'The device keeps reporting to the hub: this entry of its lifeline stays.',
   MODBUS_ADDRESS_TAKEN: 'Bus {bus} already uses this address. Add the device to that bus instead.',
   MODBUS_BUS_DIFFERS:
     'Bus {bus} is connected in another way. Use its connection, or choose another bus ID.',

@@ -101,6 +101,10 @@ export const errors: Translated<typeof english.errors> = {
   LIST_UNREADABLE:
     'Non è un elenco di indirizzi di gruppo che l’hub sa leggere. Esportalo da ETS come XML o CSV, fino a 700 kB.',
   DRIVER_IS_LINK: 'L’hub non supporta ancora {driver}.',
+  NETWORK_NOT_OPEN:
+    'La rete radio non è raggiungibile in questo momento. Controlla il suo controller e riprova.',
+  ZWAVE_LIFELINE_KEPT:
+    'Il dispositivo deve poter comunicare con l’hub: questa voce della lifeline non si può rimuovere.',
   MODBUS_ADDRESS_TAKEN:
     'Il bus {bus} usa già questo indirizzo. Aggiungi il dispositivo a quel bus.',
   MODBUS_BUS_DIFFERS:

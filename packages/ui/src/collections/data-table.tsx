@@ -26,6 +26,8 @@ export interface DataTableProps<Row extends object> {
   /** At the right of the filter bar, e.g. "128 devices". */
   readonly summary?: ReactNode;
   readonly loading?: boolean;
+  /** The page size and the paging buttons, unless false: for a few rows of a longer list. */
+  readonly foot?: boolean;
   /** Makes rows selectable, by mouse and keyboard. Omit it where there are no bulk actions. */
   readonly selection?: TableSelection<Row> | undefined;
   /** An `EmptyState` for no rows at all. */
@@ -81,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       )}
-      {!loading && !nothing && (
+      {!loading && !nothing && props.foot !== false && (
         <TableFoot
           page={page}
           pages={pages}

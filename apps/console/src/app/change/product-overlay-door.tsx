@@ -4,7 +4,7 @@ import type { ProductChange } from '../../kit/target/product-change.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const ProductOverlay = lazyPart(() =>
-  import('./product-overlay.tsx').then((file) => file.ProductOverlay),
+  import(/* chunk: rare-start */ './product-overlay.tsx').then((file) => file.ProductOverlay),
 );
 
 /** Loads the overlay when a product is changed for the first time. */

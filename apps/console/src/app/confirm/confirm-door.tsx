@@ -6,7 +6,7 @@ import { useHome } from '../../kit/services.tsx';
 
 const GuardDialog = lazyPart(() =>
   Promise.all([
-    import('../../entities/device/guard/guard-dialog.tsx'),
+    import(/* chunk: dialogs */ '../../entities/device/guard/guard-dialog.tsx'),
     loadTexts(guardQuestions),
   ]).then(([file]) => file.GuardDialog),
 );

@@ -5,7 +5,7 @@ import { keepDenial, reserveFoot, wasDenied } from './answer.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const ConsentOverlay = lazyPart(() =>
-  import('./consent-overlay.tsx').then((file) => file.ConsentOverlay),
+  import(/* chunk: rare-shell */ './consent-overlay.tsx').then((file) => file.ConsentOverlay),
 );
 /** The page of a guest's pass: who opens it once isn't asked about what isn't there. */
 const GUEST_PATH = '/guest';

@@ -2,7 +2,7 @@ import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const NotFoundPage = lazyPart(() =>
-  import('./not-found-page.tsx').then((file) => file.NotFoundPage),
+  import(/* chunk: rare-shell */ './not-found-page.tsx').then((file) => file.NotFoundPage),
 );
 
 /** The page for unknown paths, which loads when one is opened (START-08). */

@@ -15,11 +15,14 @@ import { Popover } from './popover.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const HubParts = lazyPart(async () => {
-  const [file] = await Promise.all([import('./hub-parts.tsx'), loadTexts(detailWords)]);
+  const [file] = await Promise.all([
+    import(/* chunk: rare-shell */ './hub-parts.tsx'),
+    loadTexts(detailWords),
+  ]);
   return file.HubParts;
 });
 const TraceFacts = lazyPart(() =>
-  import('../trace/trace-facts.tsx').then((file) => file.TraceFacts),
+  import(/* chunk: rare-shell */ '../trace/trace-facts.tsx').then((file) => file.TraceFacts),
 );
 
 const tones: Readonly<Record<ConnectionState, Tone>> = {

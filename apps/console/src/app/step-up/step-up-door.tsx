@@ -3,7 +3,7 @@ import { useServices } from '../../kit/services.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const StepUpDialog = lazyPart(() =>
-  import('./step-up-dialog.tsx').then((file) => file.StepUpDialog),
+  import(/* chunk: rare-shell */ './step-up-dialog.tsx').then((file) => file.StepUpDialog),
 );
 
 /** Opens the identity check as soon as a call fails with STEP_UP_NEEDED (LOGIN-B1). */

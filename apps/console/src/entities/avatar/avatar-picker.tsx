@@ -11,7 +11,9 @@ import { usePicking } from './use-picking.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 /** Cropping is loaded when a user has a picture to crop. */
-const CropDialog = lazyPart(() => import('./crop/crop-dialog.tsx').then((file) => file.CropDialog));
+const CropDialog = lazyPart(() =>
+  import(/* chunk: dialogs */ './crop/crop-dialog.tsx').then((file) => file.CropDialog),
+);
 
 /** Props of {@link AvatarPicker}. */
 export type AvatarPickerProps = {

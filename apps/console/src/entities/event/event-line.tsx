@@ -15,7 +15,7 @@ import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: the first picture does without it.
 const EventsOfGroup = lazyPart(() =>
-  import('./events-of-group.tsx').then((file) => file.EventsOfGroup),
+  import(/* chunk: dialogs */ './events-of-group.tsx').then((file) => file.EventsOfGroup),
 );
 
 /** A line of the log; links to its device if that still exists. Similar events open below it, one by one. */

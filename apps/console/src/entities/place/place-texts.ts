@@ -2,6 +2,6 @@ import { defineTexts } from '../../kit/i18n/catalogues.ts';
 
 /** Texts of places on any screen: kinds, the map, the search; loaded by their routes. */
 export const placeTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: entities-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: entities-words-it */ './locales/it.ts').then((file) => file.it),
 });

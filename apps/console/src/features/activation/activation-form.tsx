@@ -1,6 +1,6 @@
 import type { ActivationPerson } from '@dimora/contract/client';
 import { DEFAULT_TARGET } from '@dimora/domain';
-import { Button, TextInput } from '@dimora/ui';
+import { Button, ButtonLink, TextInput } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { AvatarPicker } from '../../entities/avatar/avatar-picker.tsx';
@@ -109,7 +109,13 @@ function Skip({
   const t = useTexts(activationTexts);
   const { ownUser } = useHome();
   const navigate = useNavigate();
-  if (!maySkip(person, ownUser.get()?.Role ?? person.Role)) return null;
+  const own = ownUser.get();
+  if (!maySkip(person, own?.Role ?? person.Role))
+    return own?.ProfessionalApp ? (
+      <ButtonLink variant="subtle" fullWidth href="/devices/installation">
+        {t(($) => $.installation)}
+      </ButtonLink>
+    ) : null;
   return (
     <Button
       variant="subtle"

@@ -1,5 +1,5 @@
 import type { ActivationPerson } from '@dimora/contract/client';
-import { aCloudUser, aSystemInfo } from '@dimora/testing/builders';
+import { aCloudUser, anOwnUser, aSystemInfo } from '@dimora/testing/builders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -242,6 +242,15 @@ test('[ACTIVATE-04] a person with permission continues to the overview without a
 test('[ACTIVATE-04] nobody else can skip activation', async () => {
   await show({ person: { partner: true } });
   await activate();
+  expect(screen.queryByRole('button', { name: 'Continue without activation' })).toBeNull();
+});
+
+test('[SECURITY-04] support staff, who can’t skip it, see the installation from here', async () => {
+  const user = anOwnUser({ Role: 'none', rank: 'support', ProfessionalApp: true });
+  await show({ snapshot: { user } });
+  await activate();
+  const link = screen.getByRole('link', { name: 'See the installation' });
+  expect(link.getAttribute('href')).toBe('/devices/installation');
   expect(screen.queryByRole('button', { name: 'Continue without activation' })).toBeNull();
 });
 

@@ -5,8 +5,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Texts of the activation. */
 export const activationTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: account-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: account-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of the activation, for its route's loader. */

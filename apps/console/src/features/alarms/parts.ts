@@ -22,7 +22,7 @@ export const alarmAtHandPart = definePart<null>({
   claim: 'READ_EVENTS',
   quiet: true,
   load: () =>
-    Promise.all([import('./alarm-at-hand.tsx'), loadTexts(alarmTexts)]).then(
+    Promise.all([import(/* chunk: history */ './alarm-at-hand.tsx'), loadTexts(alarmTexts)]).then(
       ([file]) => file.AlarmAtHand,
     ),
 });

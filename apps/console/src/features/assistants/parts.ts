@@ -9,7 +9,8 @@ export const assistantsPart = definePart<OwnUser>({
   place: 'main',
   fits: ({ Role }) => Role !== 'none',
   load: () =>
-    Promise.all([import('./assistants-card.tsx'), loadTexts(assistantsTexts)]).then(
-      ([file]) => file.AssistantsCard,
-    ),
+    Promise.all([
+      import(/* chunk: profile-page */ './assistants-card.tsx'),
+      loadTexts(assistantsTexts),
+    ]).then(([file]) => file.AssistantsCard),
 });

@@ -5,8 +5,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** The words of the assistants’ page. */
 export const assistantsTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: setup-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: setup-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of the page, for its route’s loader. */

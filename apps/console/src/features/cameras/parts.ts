@@ -6,5 +6,6 @@ export const cameraPicturePart = definePart<Device>({
   key: 'cameraPicture',
   place: 'lead',
   fits: ({ IoTCategoryIds }) => IoTCategoryIds.includes('IpCamera'),
-  load: () => import('./camera-picture.tsx').then((file) => file.CameraPicture),
+  load: () =>
+    import(/* chunk: device-page */ './camera-picture.tsx').then((file) => file.CameraPicture),
 });

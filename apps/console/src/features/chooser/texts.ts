@@ -5,8 +5,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Texts of choosing and finding hubs. */
 export const chooserTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: account-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: account-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of these screens, for their routes' loaders. */

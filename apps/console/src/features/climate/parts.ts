@@ -11,8 +11,8 @@ export const thermostatReasonPart = definePart<Device>({
   quiet: true,
   load: async () => {
     const [file, texts] = await Promise.all([
-      import('./device/thermostat-reason.tsx'),
-      import('./texts.ts'),
+      import(/* chunk: device-page */ './device/thermostat-reason.tsx'),
+      import(/* chunk: device-page */ './texts.ts'),
     ]);
     await texts.loadClimateTexts();
     return file.ThermostatReason;

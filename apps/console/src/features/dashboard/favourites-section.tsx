@@ -16,11 +16,15 @@ import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: rarely opened.
 const ArrangeFavourites = lazyPart(() =>
-  import('./arrange-favourites.tsx').then((file) => file.ArrangeFavourites),
+  import(/* chunk: rare-overview */ './arrange-favourites.tsx').then(
+    (file) => file.ArrangeFavourites,
+  ),
 );
 
 const WithoutFavourites = lazyPart(() =>
-  import('./without-favourites.tsx').then((file) => file.WithoutFavourites),
+  import(/* chunk: rare-overview */ './without-favourites.tsx').then(
+    (file) => file.WithoutFavourites,
+  ),
 );
 
 /** The user's favourite devices with their count, in their own order, operated in place (DASH-02). */

@@ -6,8 +6,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Texts of the device groups' screens. */
 export const deviceGroupsTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: home-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: home-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of these screens, for their routes' loaders. */

@@ -8,8 +8,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Texts of everything under /devices. */
 export const devicesTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: home-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: home-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of a page under /devices, so that it never suspends for one. */

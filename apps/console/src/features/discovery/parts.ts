@@ -9,7 +9,7 @@ export const nearbyDevicesPart = definePart<NearbyPage>({
   // The texts' definitions are fetched, too: the overview declares this part with every first load.
   load: () =>
     Promise.all([
-      import('./nearby/nearby-devices.tsx'),
-      import('./texts.ts').then((file) => file.loadDiscoveryTexts()),
+      import(/* chunk: rare-overview */ './nearby/nearby-devices.tsx'),
+      import(/* chunk: rare-overview */ './texts.ts').then((file) => file.loadDiscoveryTexts()),
     ]).then(([file]) => file.NearbyDevices),
 });

@@ -228,6 +228,12 @@ describe('the energy report', () => {
     expect(screen.getByText(/^Sofa lamp: calculated from the power/)).toBeTruthy();
   });
 
+  test('a range of more than a year says where what is shown begins', async () => {
+    const cutBefore = TODAY - 365 * DAY;
+    await show({}, { report: () => ({ ...report, cutBefore }) });
+    await screen.findByText(/^At most 366 days are shown at once: these begin on .*23.* 2025\.$/);
+  });
+
   test('is exported as a table that Italian spreadsheets can open', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

@@ -1,5 +1,7 @@
 import type { EnergyReport } from '@dimora/contract/client';
+import { LONGEST_ENERGY_DAYS } from '@dimora/domain';
 import type { ReactNode } from 'react';
+import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useSayEnergy } from './chart/use-say-energy.ts';
@@ -30,10 +32,11 @@ export function ReportNotes({
 function useNotes(report: EnergyReport): readonly string[] {
   const t = useTexts(energyTexts);
   const nameOf = useGroupName();
-  const { list } = useFormat();
   const sayEnergy = useSayEnergy('ENERGY');
   const sayCost = useSayEnergy('COST');
-  const { hasHouseMeter, assumedHouseMeter: assumed, days } = report;
+  const format = useFormat();
+  const { dateOf } = useHubDays();
+  const { hasHouseMeter, assumedHouseMeter: assumed, days, cutBefore = null } = report;
   const sum = (read: (day: EnergyReport['days'][number]) => number | null): number =>
     days.reduce((all, day) => all + (read(day) ?? 0), 0);
   const namesOf = (is: (slice: Slice) => boolean) => {
@@ -41,7 +44,7 @@ function useNotes(report: EnergyReport): readonly string[] {
       slices.flatMap((slice) => (slice.Key !== null && is(slice) ? slice.Key : [])),
     );
     const names = [...new Set(keys)].map((Key) => nameOf({ kind: 'device', Key }));
-    return { names: list(names), count: names.length };
+    return { names: format.list(names), count: names.length };
   };
   const [unpriced, fixed, ofHouse] = [
     sum((day) => day.unpriced),
@@ -54,6 +57,11 @@ function useNotes(report: EnergyReport): readonly string[] {
   );
   const reckoned = namesOf((slice) => slice.reckoned);
   return [
+    cutBefore !== null &&
+      t(($) => $.figures.cut, {
+        count: LONGEST_ENERGY_DAYS,
+        day: format.fullDay(dateOf(cutBefore)),
+      }),
     !hasHouseMeter && t(($) => $.figures.measuredOnly),
     assumed !== null &&
       t(($) => $.figures.assumed, { name: nameOf({ kind: 'device', Key: assumed }) }),

@@ -23,7 +23,8 @@ export const hubZonePart = definePart<EnvironmentId>({
   claim: 'MODIFY_HUB',
   fits: (id) => id === HOME,
   load: () =>
-    Promise.all([import('./house/hub-zone.tsx'), loadTexts(hubTexts)]).then(
-      ([file]) => file.HubZone,
-    ),
+    Promise.all([
+      import(/* chunk: environment-page */ './house/hub-zone.tsx'),
+      loadTexts(hubTexts),
+    ]).then(([file]) => file.HubZone),
 });

@@ -15,14 +15,18 @@ export const environmentLogPart = definePart<EnvironmentId>({
   key: 'log',
   place: 'aside',
   claim: 'READ_EVENTS',
-  load: () => import('./environment-log.tsx').then((file) => file.EnvironmentLog),
+  load: () =>
+    import(/* chunk: environment-page */ './environment-log.tsx').then(
+      (file) => file.EnvironmentLog,
+    ),
 });
 
 /** The events of a device, on its page. */
 export const deviceEventsPart = definePart<Device>({
   key: 'events',
   place: 'aside',
-  load: () => import('./device-events.tsx').then((file) => file.DeviceEvents),
+  load: () =>
+    import(/* chunk: device-page */ './device-events.tsx').then((file) => file.DeviceEvents),
 });
 
 /** What a person did, on their page. */
@@ -30,5 +34,5 @@ export const userEventsPart = definePart<User>({
   key: 'events',
   place: 'aside',
   claim: 'READ_EVENTS',
-  load: () => import('./user-events.tsx').then((file) => file.UserEvents),
+  load: () => import(/* chunk: user-page */ './user-events.tsx').then((file) => file.UserEvents),
 });

@@ -11,7 +11,7 @@ export const cameraFacesPart = definePart<Device>({
   quiet: true,
   fits: ({ Image }) => Image !== null,
   load: () =>
-    Promise.all([import('./faces-section.tsx'), loadTexts(faceTexts)]).then(
+    Promise.all([import(/* chunk: faces */ './faces-section.tsx'), loadTexts(faceTexts)]).then(
       ([file]) => file.FacesSection,
     ),
 });
@@ -23,7 +23,7 @@ export const facesPart = definePart<null>({
   claim: 'MODIFY_USER',
   quiet: true,
   load: () =>
-    Promise.all([import('./faces-section.tsx'), loadTexts(faceTexts)]).then(
+    Promise.all([import(/* chunk: faces */ './faces-section.tsx'), loadTexts(faceTexts)]).then(
       ([file]) => file.FacesSection,
     ),
 });
@@ -35,9 +35,10 @@ export const knownFacesPart = definePart<User>({
   claim: 'MODIFY_USER',
   quiet: true,
   load: () =>
-    Promise.all([import('./known/known-faces-section.tsx'), loadTexts(faceTexts)]).then(
-      ([file]) => file.KnownFacesSection,
-    ),
+    Promise.all([
+      import(/* chunk: user-page */ './known/known-faces-section.tsx'),
+      loadTexts(faceTexts),
+    ]).then(([file]) => file.KnownFacesSection),
 });
 
 /** How faces are compared and how long they are kept, on the page of the people of the house. */
@@ -47,7 +48,8 @@ export const faceSettingsPart = definePart<null>({
   claim: 'MODIFY_HUB',
   quiet: true,
   load: () =>
-    Promise.all([import('./settings/face-settings-section.tsx'), loadTexts(faceTexts)]).then(
-      ([file]) => file.FaceSettingsSection,
-    ),
+    Promise.all([
+      import(/* chunk: faces */ './settings/face-settings-section.tsx'),
+      loadTexts(faceTexts),
+    ]).then(([file]) => file.FaceSettingsSection),
 });

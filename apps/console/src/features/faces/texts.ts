@@ -2,6 +2,6 @@ import { defineTexts } from '../../kit/i18n/catalogues.ts';
 
 /** The words of unknown faces. */
 export const faceTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: home-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: home-words-it */ './locales/it.ts').then((file) => file.it),
 });

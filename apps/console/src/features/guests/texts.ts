@@ -7,8 +7,8 @@ import { common } from '../../kit/i18n/common.ts';
 
 /** The words of guest passes: for who makes them, and for guests. */
 export const guestTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: people-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: people-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of both screens, for their routes' loaders. */

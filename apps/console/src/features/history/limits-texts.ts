@@ -3,8 +3,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** The words of the limits. */
 export const limitsTexts = defineTexts({
-  en: () => import('./limits/locales/en.ts').then((file) => file.en),
-  it: () => import('./limits/locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: home-words-en */ './limits/locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: home-words-it */ './limits/locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of the screen, for its route's loader. */

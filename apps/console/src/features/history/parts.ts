@@ -14,7 +14,8 @@ export const deviceLimitsPart = definePart<Device>({
       (variable) => limitsOf(device, variable, 'indoor').length > 0,
     ),
   load: () =>
-    Promise.all([import('./limits/device/device-limits-card.tsx'), loadLimitsTexts()]).then(
-      ([file]) => file.DeviceLimitsCard,
-    ),
+    Promise.all([
+      import(/* chunk: device-page */ './limits/device/device-limits-card.tsx'),
+      loadLimitsTexts(),
+    ]).then(([file]) => file.DeviceLimitsCard),
 });

@@ -7,8 +7,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** The words of the history. */
 export const historyTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: home-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: home-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of the screen, for its route's loader. */

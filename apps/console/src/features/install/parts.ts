@@ -10,9 +10,10 @@ export const deviceSettingsPart = definePart<Device>({
   // A channel is reached through its device, which has the settings.
   fits: ({ Channel }) => Channel === null,
   load: () =>
-    Promise.all([import('./change/change-section.tsx'), loadInstallTexts()]).then(
-      ([file]) => file.ChangeSection,
-    ),
+    Promise.all([
+      import(/* chunk: device-page */ './change/change-section.tsx'),
+      loadInstallTexts(),
+    ]).then(([file]) => file.ChangeSection),
 });
 
 /** What to do about a device's trouble, below its text on the page (DEVICES-B4). */
@@ -22,7 +23,8 @@ export const troubleHelpPart = definePart<Device>({
   claim: 'INSTALL_DEVICE',
   fits: ({ Channel, Reachable, trouble }) => Channel === null && (!Reachable || trouble !== null),
   load: () =>
-    Promise.all([import('./change/trouble-help.tsx'), loadInstallTexts()]).then(
-      ([file]) => file.TroubleHelp,
-    ),
+    Promise.all([
+      import(/* chunk: device-page */ './change/trouble-help.tsx'),
+      loadInstallTexts(),
+    ]).then(([file]) => file.TroubleHelp),
 });

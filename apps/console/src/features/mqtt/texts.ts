@@ -6,8 +6,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** The words of /devices/mqtt. */
 export const mqttTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: setup-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: setup-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of the page, so that it never suspends for one. */

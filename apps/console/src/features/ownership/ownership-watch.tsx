@@ -9,7 +9,7 @@ import { ownershipTexts } from './texts.ts';
 import { useOffers } from './use-offers.ts';
 
 const AnswerDialog = lazyPart(() =>
-  import('./answer/answer-dialog.tsx').then((file) => file.AnswerDialog),
+  import(/* chunk: rare-shell */ './answer/answer-dialog.tsx').then((file) => file.AnswerDialog),
 );
 
 /** It stays on the screen until the person has looked at it or put it away. */

@@ -4,9 +4,10 @@ import { definePart } from '../../kit/parts/page-part.ts';
 import { ownershipTexts } from './texts.ts';
 
 const load = () =>
-  Promise.all([import('./ownership-section.tsx'), loadTexts(ownershipTexts)]).then(
-    ([file]) => file.OwnershipSection,
-  );
+  Promise.all([
+    import(/* chunk: user-page */ './ownership-section.tsx'),
+    loadTexts(ownershipTexts),
+  ]).then(([file]) => file.OwnershipSection);
 
 /** Making a person an owner, on their page; an offer to oneself, on one's own. */
 export const ownershipPart = definePart<User>({

@@ -8,9 +8,10 @@ export const ownDataPart = definePart<OwnUser>({
   key: 'ownData',
   place: 'main',
   load: () =>
-    Promise.all([import('./own-data-card.tsx'), loadTexts(personDataTexts)]).then(
-      ([file]) => file.OwnDataCard,
-    ),
+    Promise.all([
+      import(/* chunk: profile-page */ './own-data-card.tsx'),
+      loadTexts(personDataTexts),
+    ]).then(([file]) => file.OwnDataCard),
 });
 
 /** One's own account in the cloud, on its page. */
@@ -18,9 +19,10 @@ export const cloudDataPart = definePart<{ readonly Name: string }>({
   key: 'cloudData',
   place: 'main',
   load: () =>
-    Promise.all([import('./cloud-data-card.tsx'), loadTexts(personDataTexts)]).then(
-      ([file]) => file.CloudDataCard,
-    ),
+    Promise.all([
+      import(/* chunk: profile-page */ './cloud-data-card.tsx'),
+      loadTexts(personDataTexts),
+    ]).then(([file]) => file.CloudDataCard),
 });
 
 /** Another person's data, on their page: for owners. */
@@ -30,7 +32,8 @@ export const userDataPart = definePart<User>({
   claim: 'MANAGE_PERSON_DATA',
   quiet: true,
   load: () =>
-    Promise.all([import('./user-data-section.tsx'), loadTexts(personDataTexts)]).then(
-      ([file]) => file.UserDataSection,
-    ),
+    Promise.all([
+      import(/* chunk: user-page */ './user-data-section.tsx'),
+      loadTexts(personDataTexts),
+    ]).then(([file]) => file.UserDataSection),
 });

@@ -6,8 +6,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** The words of the places' screens; their routes load them. */
 export const placesTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: account-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: account-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of the places' screens, for their routes' loaders. */

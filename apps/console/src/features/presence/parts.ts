@@ -14,7 +14,9 @@ export const presencePart = definePart<User>({
   claim: 'READ_USERS',
   quiet: true,
   load: () =>
-    Promise.all([import('./presence-section.tsx'), texts()]).then(([file]) => file.PresenceSection),
+    Promise.all([import(/* chunk: user-page */ './presence-section.tsx'), texts()]).then(
+      ([file]) => file.PresenceSection,
+    ),
 });
 
 /** One's own presence, on one's profile. */
@@ -22,7 +24,7 @@ export const ownPresencePart = definePart<OwnUser>({
   key: 'ownPresence',
   place: 'main',
   load: () =>
-    Promise.all([import('./own/own-presence-card.tsx'), texts()]).then(
+    Promise.all([import(/* chunk: profile-page */ './own/own-presence-card.tsx'), texts()]).then(
       ([file]) => file.OwnPresenceCard,
     ),
 });
@@ -35,7 +37,7 @@ export const carrierPart = definePart<Device>({
   fits: ({ LinkedUser, IoTCategoryIds }) =>
     LinkedUser !== null || IoTCategoryIds.includes('presence_sensor'),
   load: () =>
-    Promise.all([import('./carrier/carrier-section.tsx'), texts()]).then(
+    Promise.all([import(/* chunk: device-page */ './carrier/carrier-section.tsx'), texts()]).then(
       ([file]) => file.CarrierSection,
     ),
 });
@@ -47,7 +49,8 @@ export const presenceSettingsPart = definePart<null>({
   claim: 'MODIFY_HUB',
   quiet: true,
   load: () =>
-    Promise.all([import('./settings/presence-settings-section.tsx'), texts()]).then(
-      ([file]) => file.PresenceSettingsSection,
-    ),
+    Promise.all([
+      import(/* chunk: faces */ './settings/presence-settings-section.tsx'),
+      texts(),
+    ]).then(([file]) => file.PresenceSettingsSection),
 });

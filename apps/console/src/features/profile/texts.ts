@@ -7,8 +7,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Words of one's own profile. */
 export const profileTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: people-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: people-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of the profile, for its route's loader. */

@@ -6,7 +6,8 @@ import { definePart } from '../../kit/parts/page-part.ts';
 export const deviceCurvePart = definePart<Device>({
   key: 'curve',
   place: 'main',
-  load: () => import('./curve/device-curve.tsx').then((file) => file.DeviceCurve),
+  load: () =>
+    import(/* chunk: device-page */ './curve/device-curve.tsx').then((file) => file.DeviceCurve),
 });
 
 /** The last 24 hours of a room, on its page. */
@@ -14,5 +15,8 @@ export const environmentCurvePart = definePart<EnvironmentId>({
   key: 'curve',
   place: 'main',
   claim: 'READ_DEVICE',
-  load: () => import('./curve/environment-curve.tsx').then((file) => file.EnvironmentCurve),
+  load: () =>
+    import(/* chunk: environment-page */ './curve/environment-curve.tsx').then(
+      (file) => file.EnvironmentCurve,
+    ),
 });

@@ -14,7 +14,7 @@ export const deviceTriggersPart = definePart<Device>({
   quiet: true,
   load: async () => {
     const [file] = await Promise.all([
-      import('./device/device-triggers.tsx'),
+      import(/* chunk: device-page */ './device/device-triggers.tsx'),
       loadTexts(triggersTexts, triggerTexts, deviceTriggersTexts),
     ]);
     return file.DeviceTriggers;

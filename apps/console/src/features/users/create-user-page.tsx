@@ -27,7 +27,9 @@ import { LIST_HREF, userPath } from './places.ts';
 import { useAskToShare } from './sharing/ask-to-share.tsx';
 import { usersTexts } from './texts.ts';
 
-const Dialog = lazyPart(() => import('@dimora/ui/dialog').then((file) => file.Dialog));
+const Dialog = lazyPart(() =>
+  import(/* chunk: dialogs */ '@dimora/ui/dialog').then((file) => file.Dialog),
+);
 
 /** Props of {@link CreateUserPage}. */
 export type CreateUserPageProps = {

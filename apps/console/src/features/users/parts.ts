@@ -8,8 +8,8 @@ export const whoMayPart = definePart<Device>({
   claim: 'MODIFY_USER',
   load: async () => {
     const [file, texts] = await Promise.all([
-      import('./who-may/who-may-card.tsx'),
-      import('./texts.ts'),
+      import(/* chunk: device-page */ './who-may/who-may-card.tsx'),
+      import(/* chunk: device-page */ './texts.ts'),
     ]);
     await texts.loadUsersTexts();
     return file.WhoMayCard;
@@ -22,5 +22,5 @@ export const viewAsPart = definePart<User>({
   place: 'aside',
   claim: 'MODIFY_USER',
   quiet: true,
-  load: async () => (await import('./view-as/view-as-card.tsx')).ViewAsCard,
+  load: async () => (await import(/* chunk: user-page */ './view-as/view-as-card.tsx')).ViewAsCard,
 });

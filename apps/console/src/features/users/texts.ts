@@ -10,8 +10,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** The words of the people's screens. */
 export const usersTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: people-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: people-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of these screens, for their routes' loaders. */

@@ -5,5 +5,6 @@ import { definePart } from '../../kit/parts/page-part.ts';
 export const voiceDevicesPart = definePart<User>({
   key: 'voiceDevices',
   place: 'aside',
-  load: () => import('./voice-devices.tsx').then((file) => file.VoiceDevices),
+  load: () =>
+    import(/* chunk: user-page */ './voice-devices.tsx').then((file) => file.VoiceDevices),
 });

@@ -38,7 +38,7 @@ async function contentOf(response: Response): Promise<MediaContent> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || type.startsWith('application/json')) {
     const answer = await answerOf(response);
-    const { olderContent } = await import('./older-content.ts');
+    const { olderContent } = await import(/* chunk: rare-start */ './older-content.ts');
     const content = olderContent(answer);
     if (content) return content;
   }

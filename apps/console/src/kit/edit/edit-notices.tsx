@@ -13,7 +13,7 @@ import { lazyPart } from '../parts/lazy-part.ts';
 
 // Concurrent edits are rare.
 const ConflictRows = lazyPart(() =>
-  import('./conflict-rows.tsx').then((file) => file.ConflictRows),
+  import(/* chunk: dialogs */ './conflict-rows.tsx').then((file) => file.ConflictRows),
 );
 
 /** The editor's texts for the notices of the edit flow. */

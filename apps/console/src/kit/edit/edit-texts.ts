@@ -2,6 +2,6 @@ import { defineTexts } from '../i18n/catalogues.ts';
 
 /** The words of the edit flow; the routes of editors load them. */
 export const editTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: entities-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: entities-words-it */ './locales/it.ts').then((file) => file.it),
 });

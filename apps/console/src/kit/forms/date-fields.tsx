@@ -6,7 +6,7 @@ import { useDateWords } from './date-words.ts';
 type FieldProps = Omit<ui.DateInputProps, 'words' | 'calendar'>;
 
 const calendar = lazyPart(() =>
-  import('@dimora/ui/month-calendar').then((file) => file.MonthCalendar),
+  import(/* chunk: dialogs */ '@dimora/ui/month-calendar').then((file) => file.MonthCalendar),
 );
 
 /** What every field also needs. */

@@ -5,18 +5,22 @@ import type { Common } from '../i18n/locales/en.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
 /** Says in a toast that what a person asked for was done, and the name of the thing where that says more. */
-export type SayDone = (done: keyof Common['succeeded'], name?: string) => void;
+export type SayDone = (
+  ...said:
+    | readonly [done: keyof Common['succeeded']]
+    | readonly [done: keyof Common['succeededWith'], name: string]
+) => void;
 
 /** See {@link SayDone}. What the shared words don't say, such as words of the specification, has a toast of its own. */
 export function useSayDone(): SayDone {
   const t = useTexts(common);
   const toasts = useToasts();
   return useCallback<SayDone>(
-    (done, name) => {
+    (...said) => {
       const message =
-        name === undefined
-          ? t(($) => $.succeeded[done])
-          : t(($) => $.succeededWith[done], { name });
+        said.length === 1
+          ? t(($) => $.succeeded[said[0]])
+          : t(($) => $.succeededWith[said[0]], { name: said[1] });
       toasts.show({ tone: 'good', message });
     },
     [t, toasts],

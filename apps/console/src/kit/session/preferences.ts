@@ -17,7 +17,9 @@ export function useChangePreferences(): (change: Partial<Preferences>) => Promis
         const { PreferredLanguageId: language } = change;
         // A page of the cloud has an account of its own beside the one on the hub.
         if (language && target.get().server === 'cloud')
-          await import('./keep-language.ts').then((file) => file.keepLanguage(services, language));
+          await import(/* chunk: rare-start */ './keep-language.ts').then((file) =>
+            file.keepLanguage(services, language),
+          );
       } catch (error) {
         if (before) home.ownUser.set(before);
         sayFailed(error, 'saved');

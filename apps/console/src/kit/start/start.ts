@@ -163,7 +163,7 @@ export class Start {
     if (!info || wanted || !hasCloud(services, info)) return null;
     if (readSettings().wizardDoneFor === info.productId) return null;
     const run = this.#run;
-    const asked = import('./wizard-step.ts')
+    const asked = import(/* chunk: rare-start */ './wizard-step.ts')
       .then(({ loadWizardStep }) => loadWizardStep(services))
       .catch(() => null);
     const late = Symbol('late');
@@ -198,4 +198,5 @@ const hasCloud = ({ target }: Core, info: SystemInfo | null): boolean =>
 
 /** Whether the cloud lists the product as the user's; asked for by few starts. */
 const isInList = async (services: Core, info: SystemInfo | null): Promise<boolean> =>
-  hasCloud(services, info) && (await import('./wizard-step.ts')).isInProductList(services, info);
+  hasCloud(services, info) &&
+  (await import(/* chunk: rare-start */ './wizard-step.ts')).isInProductList(services, info);

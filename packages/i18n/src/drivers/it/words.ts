@@ -15,6 +15,7 @@ import { shelly } from './shelly.ts';
 import { tasmota } from './tasmota.ts';
 import { tplink } from './tplink.ts';
 import { virtual } from './virtual.ts';
+import { zigbee } from './zigbee.ts';
 import { zigbee2mqtt } from './zigbee2mqtt.ts';
 import { zwave } from './zwave.ts';
 
@@ -36,6 +37,7 @@ export const words: DriverWords = {
     tasmota,
     tplink,
     'home-assistant-mqtt': homeAssistantMqtt,
+    zigbee,
     zigbee2mqtt,
     zwave,
   },

@@ -15,6 +15,9 @@ export const it: Translated<PaletteWords> = {
       also: 'nuovo installa collega',
     },
     '/devices/discovery': { name: 'Cerca nella rete', also: 'trova nuovi dispositivi ricerca' },
+    '/devices/networks': { name: 'Reti radio', also: 'Z-Wave Zigbee chiavetta controller' },
+    '/devices/zwave': { name: 'Z-Wave', also: 'radio nodi includi' },
+    '/devices/zigbee': { name: 'Zigbee', also: 'radio nodi abbina includi' },
     '/devices/modbus': { name: 'Modbus', also: 'bus registri rtu tcp' },
     '/devices/mqtt': { name: 'MQTT', also: 'broker client argomenti' },
     '/devices/all-configurations': {
@@ -22,6 +25,7 @@ export const it: Translated<PaletteWords> = {
       also: 'impostazioni',
     },
     '/devices/maintenance': { name: 'Manutenzione', also: 'batterie filtri pile' },
+    '/devices/installation': { name: 'Impianto', also: 'installatore consegna numero di serie' },
     '/devices/voice-assistants': { name: 'Assistenti vocali', also: 'Alexa Google' },
     '/users/all': { name: 'Utenti', also: 'persone famiglia permessi' },
     '/users/create': { name: 'Aggiungi una persona', also: 'nuovo utente crea' },

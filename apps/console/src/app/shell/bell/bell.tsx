@@ -16,7 +16,9 @@ import { useAfter } from '../../../kit/timing/use-after.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 const BellLog = lazyPart(() =>
-  Promise.all([import('./bell-log.tsx'), loadTexts(eventTexts)]).then(([file]) => file.BellLog),
+  Promise.all([import(/* chunk: rare-shell */ './bell-log.tsx'), loadTexts(eventTexts)]).then(
+    ([file]) => file.BellLog,
+  ),
 );
 
 /** Today's notable events, with the number of new ones since the bell was last opened. */

@@ -7,7 +7,9 @@ import { shellTexts } from '../../shell-texts.ts';
 import type { ShownEntry } from '../use-menu.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((file) => file.MoreSheet));
+const MoreSheet = lazyPart(() =>
+  import(/* chunk: rare-shell */ './more-sheet.tsx').then((file) => file.MoreSheet),
+);
 /** Pages directly in the bar; the fifth place is `More`. */
 const AT_HAND = 4;
 

@@ -7,18 +7,24 @@ import type { WidgetProps } from '../widgets/widget-props.ts';
 import classes from './rows/rows.module.css';
 
 // Few favourites have these, and none is pressed at first sight: each is a script of its own.
-const Camera = lazyPart(() => import('../camera/camera-tile.tsx').then((file) => file.CameraTile));
+const Camera = lazyPart(() =>
+  import(/* chunk: rare-tiles */ '../camera/camera-tile.tsx').then((file) => file.CameraTile),
+);
 const Channels = lazyPart(() =>
-  import('../widgets/channels-widget.tsx').then((file) => file.ChannelsWidget),
+  import(/* chunk: rare-tiles */ '../widgets/channels-widget.tsx').then(
+    (file) => file.ChannelsWidget,
+  ),
 );
 const Choice = lazyPart(() =>
-  import('../widgets/select-widget.tsx').then((file) => file.SelectWidget),
+  import(/* chunk: rare-tiles */ '../widgets/select-widget.tsx').then((file) => file.SelectWidget),
 );
 const Guard = lazyPart(() =>
   import(/* chunk: later-overview */ '../guard/guard-widget.tsx').then((file) => file.GuardWidget),
 );
 const Transport = lazyPart(() =>
-  import('../widgets/transport-widget.tsx').then((file) => file.TransportWidget),
+  import(/* chunk: rare-tiles */ '../widgets/transport-widget.tsx').then(
+    (file) => file.TransportWidget,
+  ),
 );
 
 /** See `CameraTile`; the plain tile until it has loaded. */

@@ -15,7 +15,9 @@ import type { WidgetProps } from './widget-props.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 // Only players have one.
-const UrlWidget = lazyPart(() => import('./url-widget.tsx').then((file) => file.UrlWidget));
+const UrlWidget = lazyPart(() =>
+  import(/* chunk: rare-tiles */ './url-widget.tsx').then((file) => file.UrlWidget),
+);
 
 /**
  * The widget for an action's control (DEVICES-07). A control without a case here doesn't compile. What opens

@@ -8,7 +8,9 @@ import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 const IN_SIGHT = 4;
 
 // The drop-down list is heavy, and most devices have few modes.
-const Select = lazyPart(() => import('@dimora/ui/select').then((file) => file.Select));
+const Select = lazyPart(() =>
+  import(/* chunk: dialogs */ '@dimora/ui/select').then((file) => file.Select),
+);
 
 /** One of several modes. */
 export function SelectWidget(props: WidgetProps) {

@@ -9,8 +9,8 @@ import type { WidgetProps } from './widget-props.ts';
 
 /** Few devices are players, so that these texts stay out of the first load. */
 const urlTexts = defineTexts({
-  en: () => import('./url-en.ts').then((file) => file.en),
-  it: () => import('./url-it.ts').then((file) => file.it),
+  en: () => import(/* chunk: rare-tiles */ './url-en.ts').then((file) => file.en),
+  it: () => import(/* chunk: rare-tiles */ './url-it.ts').then((file) => file.it),
 });
 
 /** The address of something to play, such as an announcement. What was typed stays, for the next time. */

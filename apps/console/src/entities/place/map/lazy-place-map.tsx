@@ -5,7 +5,9 @@ import type { PlaceMapProps } from './place-map.tsx';
 import { useStreetTiles } from './streets/use-street-tiles.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const PlaceMap = lazyPart(() => import('./place-map.tsx').then((file) => file.PlaceMap));
+const PlaceMap = lazyPart(() =>
+  import(/* chunk: place-map */ './place-map.tsx').then((file) => file.PlaceMap),
+);
 
 /** {@link PlaceMap} with the cloud's streets, loaded on first view; blank paper until then. */
 export function LazyPlaceMap(props: Omit<PlaceMapProps, 'loadTile' | 'attribution'>): ReactNode {

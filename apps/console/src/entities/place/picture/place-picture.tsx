@@ -6,7 +6,9 @@ import classes from './place-picture.module.css';
 import { useMapPicture } from './use-map-picture.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const Locator = lazyPart(() => import('../map/locator.tsx').then((file) => file.Locator));
+const Locator = lazyPart(() =>
+  import(/* chunk: maps */ '../map/locator.tsx').then((file) => file.Locator),
+);
 
 /** Extent of the built-in map shown instead of an unavailable picture. */
 const BUILT_IN = { side: 460, zoom: 6 } as const;

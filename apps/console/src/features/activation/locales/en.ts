@@ -12,6 +12,7 @@ export const en = {
   emailHelp: 'The address of your account',
   activate: 'Activate',
   skip: 'Continue without activation',
+  installation: 'See the installation',
   running: 'The activation is under way.',
   ACTIVATION_SUCCESSFUL: 'Activation successful',
   successLine: 'The hub is yours. In a moment we set up your home together.',

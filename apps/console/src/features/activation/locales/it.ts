@@ -15,6 +15,7 @@ export const it: Translated<ActivationWords> = {
   emailHelp: 'L’indirizzo del tuo account',
   activate: 'Attiva',
   skip: 'Continua senza attivare',
+  installation: 'Guarda l’impianto',
   running: 'L’attivazione è in corso.',
   ACTIVATION_SUCCESSFUL: 'Attivazione riuscita',
   successLine: 'L’hub è tuo. Tra un attimo prepariamo insieme la tua casa.',

@@ -1,6 +1,7 @@
 import { Link, Spinner } from '@dimora/ui';
 import { IconCloud, IconRadar2, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useOwnUser } from '../../../kit/home/hooks.ts';
 import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Unloaded } from '../../../kit/page/unloaded.tsx';
@@ -24,7 +25,9 @@ export interface NetworksAndToolsProps {
 /** The last row of the page: protocols with their live counts, linked accounts and tools (DEVICES-16, DEVICES-18). */
 export function NetworksAndTools({ ways, manages, mayInstall }: NetworksAndToolsProps) {
   const t = useTexts(devicesTexts);
-  const shown = ways.filter(({ forManagers }) => manages || !forManagers);
+  const { ProfessionalApp } = useOwnUser();
+  const sees = { everyone: true, managers: manages, professionals: ProfessionalApp };
+  const shown = ways.filter((way) => sees[way.of]);
   if (shown.length === 0 && !manages && !mayInstall) return null;
   return (
     <section className={classes.foot} aria-labelledby="networks-and-tools">

@@ -7,6 +7,6 @@ export type WayToArea = {
   readonly icon: Icon;
   /** Its title in this feature's texts. */
   readonly words: keyof (typeof en)['ways'];
-  /** Of use only to people who may read set-ups. */
-  readonly forManagers: boolean;
+  /** Whom it is of use to: managers may read set-ups, professionals use their own app (SECURITY-04). */
+  readonly of: 'everyone' | 'managers' | 'professionals';
 };

@@ -45,8 +45,10 @@ export const en = {
     clear: 'Show all devices',
   },
   ways: {
+    networks: { title: 'Radio networks' },
     voice: { title: 'Voice assistants' },
     maintenance: { title: 'Maintenance' },
+    installation: { title: 'Installation' },
     groups: { title: 'Device groups' },
   },
   configurations: {

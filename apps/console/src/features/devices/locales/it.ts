@@ -47,8 +47,10 @@ export const it: Translated<DevicesWords> = {
     clear: 'Mostra tutti i dispositivi',
   },
   ways: {
+    networks: { title: 'Reti radio' },
     voice: { title: 'Assistenti vocali' },
     maintenance: { title: 'Manutenzione' },
+    installation: { title: 'Impianto' },
     groups: { title: 'Gruppi di dispositivi' },
   },
   configurations: {

@@ -13,7 +13,7 @@ import { useAdding } from './use-adding.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 const CredentialsDialog = lazyPart(() =>
-  import('../../../entities/driver/credentials/credentials-dialog.tsx').then(
+  import(/* chunk: dialogs */ '../../../entities/driver/credentials/credentials-dialog.tsx').then(
     (file) => file.CredentialsDialog,
   ),
 );

@@ -13,7 +13,7 @@ import { isRefused, type Report, type ReportRow } from './use-report.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 const CredentialsDialog = lazyPart(() =>
-  import('../../../entities/driver/credentials/credentials-dialog.tsx').then(
+  import(/* chunk: dialogs */ '../../../entities/driver/credentials/credentials-dialog.tsx').then(
     (file) => file.CredentialsDialog,
   ),
 );

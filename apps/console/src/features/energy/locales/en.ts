@@ -80,6 +80,7 @@ export const en = {
     assumed:
       'Measured by “{name}”, the house meter with the highest consumption in this range; the meters are not added up. On a meter’s page, under “What the meter covers”, choose which one measures the whole house.',
     unpriced: '{energy} without a known price',
+    cut: 'At most {count} days are shown at once: these begin on {day}.',
     fixedIncluded: 'The cost includes {cost} of the fixed fee.',
     estimated: {
       one: 'Estimated: {energy} of {names}. Its counter reported late, so the energy is spread over the time since its last value.',

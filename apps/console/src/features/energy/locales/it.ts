@@ -83,6 +83,7 @@ export const it: Translated<EnergyWords> = {
     assumed:
       'Misurata da «{name}», il contatore di casa con il consumo più alto in questo periodo; i contatori non si sommano. Nella pagina di un contatore, in «Che cosa misura il contatore», indica quale misura tutta la casa.',
     unpriced: '{energy} senza un prezzo noto',
+    cut: 'Si vedono al massimo {count} giorni alla volta: questi cominciano il {day}.',
     fixedIncluded: 'Il costo comprende {cost} di quota fissa.',
     estimated: {
       one: 'Stimati: {energy} di {names}. Il suo contatore li ha comunicati in ritardo: sono ripartiti sul tempo trascorso dall’ultima lettura.',

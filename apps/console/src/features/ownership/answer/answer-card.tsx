@@ -8,7 +8,7 @@ import classes from '../ownership.module.css';
 import { ownershipTexts } from '../texts.ts';
 
 const AnswerDialog = lazyPart(() =>
-  import('./answer-dialog.tsx').then((file) => file.AnswerDialog),
+  import(/* chunk: profile-page */ './answer-dialog.tsx').then((file) => file.AnswerDialog),
 );
 
 /** An open offer to oneself. */

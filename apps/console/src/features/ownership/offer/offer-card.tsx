@@ -10,7 +10,9 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import classes from '../ownership.module.css';
 import { ownershipTexts } from '../texts.ts';
 
-const OfferDialog = lazyPart(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog));
+const OfferDialog = lazyPart(() =>
+  import(/* chunk: user-page */ './offer-dialog.tsx').then((file) => file.OfferDialog),
+);
 
 type OfferCardProps = {
   readonly user: User;

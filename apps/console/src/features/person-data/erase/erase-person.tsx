@@ -9,7 +9,9 @@ import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { personDataTexts } from '../texts.ts';
 import type { EraseDialogProps } from './erase-dialog.tsx';
 
-const EraseDialog = lazyPart(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));
+const EraseDialog = lazyPart(() =>
+  import(/* chunk: user-page */ './erase-dialog.tsx').then((file) => file.EraseDialog),
+);
 
 /** Props of {@link ErasePerson}. */
 export type ErasePersonProps = {

@@ -1,5 +1,5 @@
 import type { TriggerDraft } from '@dimora/contract/client';
-import { aSystemState } from '@dimora/testing/builders';
+import { aSystemInfo, aSystemState } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Scene } from '../../../kit/testing/scene.ts';
@@ -70,7 +70,8 @@ test('[TRIGGERS-02] [TRIGGERS-B1] an automation doesn’t run on public holidays
 });
 
 test('where the home is isn’t known: the form and the page say so, with the way to the setting', async () => {
-  const { add, done } = await open({ snapshot: { property: null } });
+  const info = aSystemInfo({ cloudUrl: 'https://cloud.example/' });
+  const { add, done } = await open({ snapshot: { property: null, info } });
   const form = await add('Between sunset and sunrise');
   await form.findByText(POSITION_UNKNOWN);
   await done();
@@ -81,6 +82,15 @@ test('where the home is isn’t known: the form and the page say so, with the wa
   await holiday.findByText('The country of this home isn’t known');
   await done();
   expect((await link('Choose the country')).pathname).toBe('/environments/%24home');
+});
+
+test('in a house without a cloud, where the position is kept is said, and no way leads there', async () => {
+  const { add, done } = await open({ snapshot: { property: null } });
+  const form = await add('Between sunset and sunrise');
+  await form.findByText(/^Only a cloud knows the position/);
+  await done();
+  screen.getByText(POSITION_UNKNOWN);
+  expect(screen.queryByRole('link', { name: 'Set the position' })).toBeNull();
 });
 
 test('[TRIGGERS-03] times follow the clocks of the house, and say so where the reader’s differ', async () => {

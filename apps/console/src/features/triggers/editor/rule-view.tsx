@@ -26,7 +26,9 @@ import { useFindings } from './use-findings.ts';
 import type { OpenParts } from './use-open-part.ts';
 import type { TriggerEdit } from './use-trigger-edit.ts';
 
-const LastRuns = lazyPart(() => import('../why/last-runs.tsx').then((file) => file.LastRuns));
+const LastRuns = lazyPart(() =>
+  import(/* chunk: automation-views */ '../why/last-runs.tsx').then((file) => file.LastRuns),
+);
 
 /** The rule itself: what stands against saving it, its three columns, its behaviour and its last runs. */
 export function RuleView({

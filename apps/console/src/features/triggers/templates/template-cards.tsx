@@ -16,7 +16,7 @@ import { triggersTexts } from '../texts.ts';
 import { TEMPLATES, type TemplateId } from './templates.ts';
 
 const TemplateDialog = lazyPart(() =>
-  import('./template-dialog.tsx').then((file) => file.TemplateDialog),
+  import(/* chunk: automation-views */ './template-dialog.tsx').then((file) => file.TemplateDialog),
 );
 
 const ICONS: Readonly<Record<TemplateId, Icon>> = {

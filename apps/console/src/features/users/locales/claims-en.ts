@@ -38,6 +38,10 @@ export const claimsEn = {
   ALLOW_VOICE_OPENING: { label: 'Opening doors by voice', may: 'allow opening by voice' },
   UPDATE_DIMORA: { label: 'Updates and backups', may: 'update the hub' },
   APP_PRO: { label: 'App for professionals', may: 'use the app for professionals' },
+  CLEAN_RADIO_GROUPS: {
+    label: 'Emptying all Z-Wave groups',
+    may: 'empty all groups of a Z-Wave network',
+  },
   SIMULATE_DEVICE: { label: 'Simulated values', may: 'simulate values' },
   READ_PARAMETERS: { label: 'Settings', may: 'see settings' },
   WRITE_PARAMETERS: { label: 'Changing settings', may: 'change settings' },

@@ -50,6 +50,10 @@ export const claimsIt: Translated<typeof claimsEn> = {
   ALLOW_VOICE_OPENING: { label: 'Apertura di porte a voce', may: 'permettere l’apertura a voce' },
   UPDATE_DIMORA: { label: 'Aggiornamenti e copie', may: 'aggiornare l’hub' },
   APP_PRO: { label: 'App per professionisti', may: 'usare l’app per professionisti' },
+  CLEAN_RADIO_GROUPS: {
+    label: 'Svuotare i gruppi Z-Wave',
+    may: 'svuotare tutti i gruppi di una rete Z-Wave',
+  },
   SIMULATE_DEVICE: { label: 'Valori simulati', may: 'simulare valori' },
   READ_PARAMETERS: { label: 'Impostazioni', may: 'vedere le impostazioni' },
   WRITE_PARAMETERS: { label: 'Cambiare le impostazioni', may: 'cambiare le impostazioni' },

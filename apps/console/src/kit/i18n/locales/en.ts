@@ -70,7 +70,7 @@ export const en = {
     file: 'The file couldn’t be created',
   },
   /** What actions say when they succeed. */
-  succeeded: { saved: 'Saved', added: 'Added', removed: 'Removed' },
+  succeeded: { saved: 'Saved', removed: 'Removed' },
   /** The same of something with a name. */
   succeededWith: {
     saved: '“{name}” saved',
@@ -85,6 +85,7 @@ export const en = {
     voiceAssistants: 'Voice assistants',
     assistants: 'Assistants',
     maintenance: 'Maintenance',
+    installation: 'Installation',
     triggers: 'Automations',
     climate: 'Climate',
     energy: 'Energy',

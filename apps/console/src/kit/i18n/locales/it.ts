@@ -73,7 +73,6 @@ export const it: Translated<Common> = {
   },
   succeeded: {
     saved: 'Modifiche salvate',
-    added: 'Aggiunta completata',
     removed: 'Rimozione completata',
   },
   succeededWith: {
@@ -89,6 +88,7 @@ export const it: Translated<Common> = {
     voiceAssistants: 'Assistenti vocali',
     assistants: 'Assistenti',
     maintenance: 'Manutenzione',
+    installation: 'Impianto',
     triggers: 'Automazioni',
     climate: 'Clima',
     energy: 'Energia',

@@ -4,6 +4,7 @@ import { EnvironmentsPage } from '../../../features/environments/environments-pa
 import { loadEnvironmentsTexts } from '../../../features/environments/texts.ts';
 import { parentSearch } from '../../../features/environments/places.ts';
 
+// chunk: lists
 export const Route = createFileRoute('/_shell/environments/all')({
   staticData: {
     palette: { icon: 'door' },

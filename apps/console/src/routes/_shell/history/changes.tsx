@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../../../features/audit/audit-page.tsx';
 import { auditSearchOf, type AuditSearch } from '../../../features/audit/audit-search.ts';
 
+// chunk: history
 export const Route = createFileRoute('/_shell/history/changes')({
   staticData: { palette: { icon: 'listDetails', claim: 'READ_AUDIT' } },
   validateSearch: (search): AuditSearch => search,

@@ -1,4 +1,5 @@
 import {
+  doDefinition,
   namedCommands,
   needsHold,
   stepsIn,
@@ -27,6 +28,16 @@ export class Openings {
   /** True for one that may open the house, disarm it or sound an alarm, by itself or by those that it runs. */
   doneBy(Id: TriggerId): boolean {
     return this.#opens(Id, new Set());
+  }
+
+  /**
+   * True for one that may do so if it ran now. What it runs, restores and publishes is known only then, and counts as
+   * opening.
+   */
+  mightBeDoneBy(Id: TriggerId): boolean {
+    const steps = stepsIn(this.#parts.store.byId(Id)?.Do ?? []);
+    const isOpen = steps.some(({ Payload }) => doDefinition(Payload)?.isUnforeseeable === true);
+    return isOpen || this.doneBy(Id);
   }
 
   #opens(Id: TriggerId, seen: Set<TriggerId>): boolean {

@@ -1,5 +1,5 @@
 import type { TriggerDraft, TriggerRun } from '@dimora/contract';
-import type { DoPart, TriggerId } from '@dimora/domain';
+import type { TriggerId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Granted, HubPermission, Permission } from '../../../platform/access.ts';
 import type { NamedPerson } from '../../../platform/actor.ts';
@@ -9,13 +9,14 @@ import type { Principal } from '../../../platform/caller.ts';
 export type RunnableTrigger = {
   readonly Id: TriggerId;
   readonly Name: string;
-  readonly Do: readonly DoPart[];
 };
 
 /** Triggers as other modules see them. */
 export type TriggersPort = {
   /** What a principal may see and run; empty without the claims. */
   runnableBy(principal: Principal): readonly RunnableTrigger[];
+  /** True for a trigger that may open the house, disarm it or sound an alarm: people confirm it first. */
+  mightOpen(Id: TriggerId): boolean;
   /**
    * Runs a trigger’s Do parts now (TRIGGERS-06); answers once the run has begun. Throws NOT_FOUND, TRIGGER_BUSY and
    * RATE_LIMITED.

@@ -12,6 +12,7 @@ import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Principal } from '../../../platform/caller.ts';
 import type { RuleRun } from '../../../platform/rules/rule-part.ts';
 import { variableKey, type Causes, type Chain } from './causes.ts';
+import type { KeptRun } from './run.store.ts';
 import type { TriggerRecord } from './trigger.store.ts';
 
 /** How a run was started. */
@@ -22,6 +23,8 @@ export type RunStart = {
   readonly steps: readonly TriggerStep[];
   /** The time that passed while the hub was off, and that this run makes up for. */
   readonly missedAt?: number | undefined;
+  /** See `KeptRun`. */
+  readonly about?: KeptRun['about'];
   /** Who runs it by hand: it does no more than they may, nor do the triggers that it runs. */
   readonly by?: Principal | undefined;
 };
@@ -42,7 +45,7 @@ export class RunRecord implements RuleRun {
   readonly #causes: Causes;
   readonly #began: number;
   readonly #waiting = new Set<() => void>();
-  #run: TriggerRun;
+  #run: KeptRun;
   #taken = 0;
   #failed = 0;
   #stopped: TriggerStop | undefined;
@@ -75,10 +78,11 @@ export class RunRecord implements RuleRun {
       steps: [...start.steps],
       revision: record.revision,
       ...(start.missedAt !== undefined && { missedAt: start.missedAt }),
+      ...(start.about && { about: start.about }),
     };
   }
 
-  get run(): TriggerRun {
+  get run(): KeptRun {
     return this.#run;
   }
 
@@ -146,7 +150,7 @@ export class RunRecord implements RuleRun {
   }
 
   /** The end: `error` if it stopped before its last step. */
-  end(error: ErrorCode | null): TriggerRun {
+  end(error: ErrorCode | null): KeptRun {
     const actions = this.#run.steps.filter(({ kind }) => kind === 'action').length;
     const all = actions > 0 && this.#failed === actions;
     const ended = error || all ? 'failed' : this.#failed > 0 ? 'partial' : 'done';

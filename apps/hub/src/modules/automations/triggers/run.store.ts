@@ -1,5 +1,5 @@
 import type { TriggerRun, TriggerVersion } from '@dimora/contract';
-import type { TriggerId } from '@dimora/domain';
+import type { TriggerId, UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { Clock } from '@dimora/runtime';
 import { withoutPerson, type StandIn } from '../../../platform/without-person.ts';
@@ -29,6 +29,12 @@ export const runMigrations: readonly Migration[] = [
   },
 ];
 
+/** A run as it is kept. */
+export type KeptRun = TriggerRun & {
+  /** Whose coming and going started the run that started this one; `null` for the household. Readers never get it. */
+  readonly about?: readonly (UserId | null)[];
+};
+
 /** How many runs of a trigger are kept, and how many near runs: those push no real one out. */
 const KEPT = 100;
 
@@ -43,7 +49,7 @@ const MOST_WAITING = 500;
 export class RunStore {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #waiting = new Map<string, TriggerRun>();
+  readonly #waiting = new Map<string, KeptRun>();
   /** What was kept last of each trigger, so that one that hasn't changed isn't written again. */
   readonly #versions = new Map<TriggerId, string>();
   #timer: Disposable | undefined;
@@ -54,7 +60,7 @@ export class RunStore {
   }
 
   /** Keeps a run that began or ended; the oldest of its trigger are dropped. */
-  save(run: TriggerRun): void {
+  save(run: KeptRun): void {
     this.#waiting.set(run.Id, run);
     if (this.#waiting.size >= MOST_WAITING) this.flush();
     else this.#timer ??= this.#clock.after(FLUSH_MS, () => this.flush());
@@ -106,14 +112,14 @@ export class RunStore {
   }
 
   /** The runs of a trigger, the newest first. */
-  of(Id: TriggerId): TriggerRun[] {
+  of(Id: TriggerId): KeptRun[] {
     this.flush();
     return this.#database
       .statement<{ run: string }>(
         'SELECT run FROM trigger_run WHERE trigger_id = ? ORDER BY id DESC',
       )
       .all(Id)
-      .map(({ run }) => JSON.parse(run) as TriggerRun);
+      .map(({ run }) => JSON.parse(run) as KeptRun);
   }
 
   /** Marks the runs that the last process didn't end as interrupted, and returns them. */

@@ -7,10 +7,11 @@ import type { EventBus } from '../../../platform/event-bus.ts';
 import type { Causes, Chain } from './causes.ts';
 import type { DoSteps } from './do-steps.ts';
 import type { MissingParts } from './missing-parts.ts';
+import type { ToldRuns } from './told-runs.ts';
 import { RunRecord, codeOf, type RunStart } from './run-record.ts';
 import { RunNews } from './run-news.ts';
 import { triggerRunChanged } from './trigger.events.ts';
-import type { RunStore } from './run.store.ts';
+import type { KeptRun, RunStore } from './run.store.ts';
 import type { TriggerRecord } from './trigger.store.ts';
 
 type Parts = {
@@ -22,6 +23,7 @@ type Parts = {
   readonly causes: Causes;
   readonly principalOf: (record: TriggerRecord, by?: Principal) => Principal;
   readonly nameOf: (Id: TriggerId) => string | undefined;
+  readonly told: Pick<ToldRuns, 'knownTo'>;
 };
 
 /** The limit of a trigger's runs; beyond it runs are skipped, which is reported once. */
@@ -54,7 +56,7 @@ export class TriggerRuns {
   }
 
   /** The running executions, oldest first. */
-  pending(): TriggerRun[] {
+  pending(): KeptRun[] {
     return [...this.#pending.values()].map(({ run }) => run);
   }
 
@@ -80,6 +82,7 @@ export class TriggerRuns {
     this.#pending.set(run.run.Id, run);
     const runs = this.#ofTrigger.get(record.Id) ?? new Set();
     this.#ofTrigger.set(record.Id, runs.add(run));
+    this.#parts.store.keepVersion(record);
     this.#keep(run.run, record);
     return { run: run.run, ended: this.#work(run) };
   }
@@ -95,7 +98,7 @@ export class TriggerRuns {
   /** Stores a near run, a refused one, or one that was missed: then `missedAt` is when it would have begun. */
   note(
     record: TriggerRecord,
-    { cause, steps, missedAt }: RunStart,
+    { cause, steps, missedAt, about }: RunStart,
     state: 'near' | 'failed' | 'missed',
     error: ErrorCode | null,
     loop: Chain = [],
@@ -103,7 +106,7 @@ export class TriggerRuns {
     const { clock, entropy } = this.#parts;
     const at = state === 'missed' ? (missedAt ?? clock.now()) : clock.now();
     const [busy] = error === 'TRIGGER_BUSY' ? (this.#ofTrigger.get(record.Id) ?? []) : [];
-    const run: TriggerRun = {
+    const run: KeptRun = {
       Id: entropy.id(),
       TriggerId: record.Id,
       Name: record.Name,
@@ -116,8 +119,10 @@ export class TriggerRuns {
       steps: [...steps],
       revision: record.revision,
       ...(missedAt !== undefined && { missedAt }),
+      ...(about && { about }),
       ...(busy && { busyWith: { Id: busy.run.Id, startedAt: busy.run.startedAt } }),
     };
+    this.#parts.store.keepVersion(record);
     this.#keep(run, record);
     if (error !== null && state === 'failed') this.#news.failed(record, error, loop);
     return run;
@@ -146,7 +151,7 @@ export class TriggerRuns {
     if (why !== 'removed') return;
     // Nobody can read its end any more.
     this.#pending.delete(run.run.Id);
-    this.#parts.bus.emit(triggerRunChanged, { Id: run.record.Id });
+    this.#tell(run.run, run.record);
   }
 
   /** Its author may do nothing any more; this is reported to the house. */
@@ -183,18 +188,22 @@ export class TriggerRuns {
     const ended = run.end(error);
     this.#ofTrigger.get(run.record.Id)?.delete(run);
     if (!this.#pending.delete(Id)) return ended;
-    this.#keep(ended);
+    this.#keep(ended, run.record);
     // Who runs one that they may not run sees it there: it's no news for the house.
     const isOwnAffair = error === 'FORBIDDEN' && run.by !== undefined;
     if (error !== null && !isOwnAffair) this.#news.failed(run.record, error);
     return ended;
   }
 
-  /** With the trigger as it is when the run begins. */
-  #keep(run: TriggerRun, record?: TriggerRecord): void {
-    if (record) this.#parts.store.keepVersion(record);
+  /** Stores a run of a trigger as it is when the run begins. */
+  #keep(run: KeptRun, record: TriggerRecord): void {
     this.#parts.store.save(run);
-    this.#parts.bus.emit(triggerRunChanged, { Id: run.TriggerId });
+    this.#tell(run, record);
+  }
+
+  #tell(run: KeptRun, record: TriggerRecord): void {
+    const { bus, told } = this.#parts;
+    bus.emit(triggerRunChanged, { Id: record.Id, mayKnow: told.knownTo(record, run) });
   }
 }
 

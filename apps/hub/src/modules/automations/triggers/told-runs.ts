@@ -9,7 +9,7 @@ import {
   type UserId,
 } from '@dimora/domain';
 import type { Caller } from '../../../platform/caller.ts';
-import type { RunStore } from './run.store.ts';
+import type { KeptRun, RunStore } from './run.store.ts';
 import type { TriggerRecord } from './trigger.store.ts';
 import type { WhoIsHome } from './who-is-home.ts';
 
@@ -35,17 +35,36 @@ export class ToldRuns {
     return this.told(caller, record, this.#parts.history.of(record.Id));
   }
 
+  /** Whose coming and going started a run of a trigger as it was then, or the run that started it. */
+  startersOf(content: Content, { steps, about = [] }: KeptRun): (UserId | null)[] {
+    const parts = steps.filter(({ kind }) => kind === 'fired').map(({ part }) => part);
+    if (parts.length === 0) return [...about];
+    const people = peopleIn(content);
+    return [...about, ...parts.flatMap((part) => (people.get(part) ?? []).map(({ Id }) => Id))];
+  }
+
+  /** Who may learn at what moment a run of a trigger, as it was then, began or ended. */
+  knownTo(content: Content, run: KeptRun): (reader: Caller) => boolean {
+    const about = this.startersOf(content, run);
+    return (reader) => about.every((Id) => this.#parts.people.mayKnow(reader, Id));
+  }
+
   /** Some runs of a trigger. */
-  told(caller: Caller, record: TriggerRecord, runs: readonly TriggerRun[]): TriggerRun[] {
+  told(caller: Caller, record: TriggerRecord, runs: readonly KeptRun[]): TriggerRun[] {
     const versions = this.#parts.history.versions(record.Id);
-    return runs.flatMap((run) => {
-      const people = peopleIn(versionOf(versions, run) ?? record);
+    const contentOf = (run: KeptRun): Content => versionOf(versions, run) ?? record;
+    const known = runs.filter((run) => this.knownTo(contentOf(run), run)(caller));
+    const Ids = new Set(known.map(({ Id }) => Id));
+    return known.map((kept) => {
+      const people = peopleIn(contentOf(kept));
       const isUnknown = (part: string): boolean =>
         (people.get(part) ?? []).some(({ Id }) => !this.#parts.people.mayKnow(caller, Id));
-      if (run.steps.some(({ kind, part }) => kind === 'fired' && isUnknown(part))) return [];
-      return [
-        { ...run, steps: run.steps.filter((step) => isRefused(step) || !isUnknown(step.part)) },
-      ];
+      const { about: _, steps, busyWith, ...run } = kept;
+      return {
+        ...run,
+        ...(busyWith && Ids.has(busyWith.Id) && { busyWith }),
+        steps: steps.filter((step) => isRefused(step) || !isUnknown(step.part)),
+      };
     });
   }
 }

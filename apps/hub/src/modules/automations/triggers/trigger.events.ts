@@ -1,5 +1,6 @@
 import type { ErrorCode, NotificationTopic, Severity, TriggerId, UserId } from '@dimora/domain';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import { defineEvent } from '../../../platform/hub-event.ts';
 
 /** A trigger was added, changed or removed. */
@@ -24,10 +25,14 @@ export const triggerPartChanged = defineEvent<{ readonly Id: TriggerId }>('trigg
 });
 
 /** A run of a trigger began or ended, or nearly ran. */
-export const triggerRunChanged = defineEvent<{ readonly Id: TriggerId }>('triggerRun.changed', {
+export const triggerRunChanged = defineEvent<{
+  readonly Id: TriggerId;
+  /** False for who would learn by the moment where somebody is (USERS-B5). */
+  readonly mayKnow: (reader: Caller) => boolean;
+}>('triggerRun.changed', {
   live: {
     kind: 'triggerRun',
-    to: { claim: 'READ_TRIGGERS' },
+    to: { claim: 'READ_TRIGGERS', mayKnow: ({ mayKnow }, reader) => mayKnow(reader) },
     of: ({ Id }) => ({ Id, change: 'changed', revision: 0 }),
   },
   log: null,

@@ -68,9 +68,10 @@ export function triggersParts(platform: Platform, ports: Needs) {
   const worldOf = (principal: Principal) => world.of(principal);
   const causes = new Causes(clock);
   const nameOf = (Id: TriggerId) => store.byId(Id)?.Name;
-  const running = { clock, entropy, log, bus, causes, principalOf, nameOf };
+  const told = new ToldRuns({ history, people });
+  const running = { clock, entropy, log, bus, causes, principalOf, nameOf, told };
   const runs = new TriggerRuns({ ...running, store: history });
-  const runOther = begunByTrigger(store, runs);
+  const runOther = begunByTrigger(store, runs, told);
   const notices = new Notices({ bus, clock, worldOf });
   const many = new Many({ access, groups, house });
   const commands = new Commands({ access, devices, many, operate });
@@ -93,8 +94,9 @@ export function triggersParts(platform: Platform, ports: Needs) {
     runs,
     engine,
     service,
+    openings,
     startUp,
-    told: new ToldRuns({ history, people }),
+    told,
     changes: new RuleChanges({ store, history, memory, runs, notices, engine, startUp, bus }),
     replays: new TriggerReplays({ recorder, place }),
     hooks: new WebhookPart({ clock, entropy }),

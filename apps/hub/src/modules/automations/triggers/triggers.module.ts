@@ -70,6 +70,7 @@ export const triggers = defineModule({
       ports: {
         triggers: {
           runnableBy: (caller) => service.runnableBy(caller),
+          mightOpen: (Id) => parts.openings.mightBeDoneBy(Id),
           run,
           add: (writer, draft) => service.add(writer, draft),
           begin: (proof, author, draft) => service.begin(proof, author, draft),

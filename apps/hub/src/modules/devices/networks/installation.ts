@@ -2,6 +2,7 @@ import { InstallationStatus } from '@dimora/contract';
 import type { InstallationStatus as Status } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
+import { Listeners } from './listeners.ts';
 import type { ParameterDefinition, ParametersPort } from '../../house/parameters/port.ts';
 
 /** Whether the integrator has closed the installation (ZWAVE-03). */
@@ -20,6 +21,8 @@ type Somebody = { readonly user?: { readonly superAdministrator?: boolean } | un
 /** The status of the installation: closed, it keeps its radio networks as they are (A70). */
 export class Installation {
   readonly #parameters: Pick<ParametersPort, 'define' | 'value' | 'change'>;
+  /** It was closed or opened again. */
+  readonly changed = new Listeners<void>();
 
   constructor(parameters: Pick<ParametersPort, 'define' | 'value' | 'change'>) {
     this.#parameters = parameters;

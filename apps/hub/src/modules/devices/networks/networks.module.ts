@@ -1,25 +1,63 @@
-import { defineModule } from '../../../platform/module.ts';
+import { defineModule, hears, repeats } from '../../../platform/module.ts';
+import { TimeZonePort } from '../../house/hub/port.ts';
+import { hearsParameter } from '../../house/parameters/parameter.events.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceReplaced,
+  deviceUpdated,
+} from '../device-register/device.events.ts';
+import { DeviceLookup } from '../device-register/port.ts';
 import { DriversPort } from '../drivers/port.ts';
-import { Installation } from './installation.ts';
+import { INSTALLATION_STATUS } from './installation.ts';
+import { NetworksLife } from './networks-life.ts';
+import { networksParts } from './networks-parts.ts';
 import { networkRoutes } from './networks.routes.ts';
 import { networkTopics } from './networks-topics.ts';
-import { NetworksService } from './networks.service.ts';
-import { NetworksPort } from './port.ts';
+import { personNetworks } from './person-networks.ts';
+import { NetworksPort, RadioNetworks } from './port.ts';
+import { NETWORKS_FOLDER } from './radios/network-folders.ts';
+import { networkMigrations } from './radios/network.store.ts';
+import { NETWORKS_FILE } from './records/networks-file.ts';
+import { radioNetworks } from './shared-networks.ts';
 
-/** Every network of the house, whatever its protocol. */
+/** How often what was counted of nodes is written down, in milliseconds. */
+const WRITE_MS = 300_000;
+
+/** Every network of the house, whatever its protocol; radios are stored here, buses by their own modules. */
 export const networks = defineModule({
   name: 'networks',
-  needs: { drivers: DriversPort, parameters: ParametersPort },
-  provides: { networks: NetworksPort },
-  make: (platform, { drivers, parameters }) => {
-    const service = new NetworksService(platform, platform.setting.controllerProgram, drivers.all);
-    const installation = new Installation(parameters);
+  needs: {
+    drivers: DriversPort,
+    parameters: ParametersPort,
+    lookup: DeviceLookup,
+    zone: TimeZonePort,
+  },
+  provides: { networks: NetworksPort, radioNetworks: RadioNetworks },
+  migrations: { config: networkMigrations },
+  files: [NETWORKS_FILE, NETWORKS_FOLDER],
+  ofPeople: { part: 'networks', kind: 'edits' },
+  make: (platform, ports) => {
+    const parts = networksParts(platform, ports);
+    const life = new NetworksLife(platform.log, parts);
+    const { devices, health, installation } = parts;
     return {
-      ports: { networks: service },
-      routes: { networks: networkRoutes(installation) },
-      topics: networkTopics(installation),
-      stop: () => service.closeAll(),
+      ports: { networks: parts.networks, radioNetworks: radioNetworks(parts) },
+      personal: personNetworks(parts),
+      routes: { networks: networkRoutes(parts) },
+      topics: networkTopics(platform.clock, parts),
+      listens: [
+        hears(deviceAdded, () => devices.changed.tell()),
+        hears(deviceUpdated, () => devices.changed.tell()),
+        hears(deviceForgotten, () => devices.changed.tell()),
+        hears(deviceReplaced, () => devices.changed.tell()),
+        hearsParameter(INSTALLATION_STATUS, () => installation.changed.tell()),
+        repeats(WRITE_MS, () => health.write(), 'networks.healthNotWritten'),
+      ],
+      owns: [life],
+      start: () => life.start(),
+      stop: () => life.stop(),
     };
   },
 });

@@ -1,32 +1,72 @@
 import { DimoraError } from '@dimora/runtime';
 import { os } from '../../../platform/http/os.ts';
-import type { Installation } from './installation.ts';
-
-const noNetwork = (): never => {
-  throw new DimoraError('NOT_FOUND', { kind: 'network' });
-};
+import type { Caller } from '../../../platform/caller.ts';
+import type { NetworksParts } from './networks-parts.ts';
 
 /** The procedures of radio networks. */
-export function networkRoutes(installation: Installation) {
+export function networkRoutes(parts: NetworksParts) {
+  const { service, installation, radios, view, jobs, work, backups, health } = parts;
+  const job = (Id: string, caller: Caller) => {
+    const found = jobs.one(Id, caller);
+    if (!found) throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
+    return found;
+  };
+  /** A network that this caller may look at closely. */
+  const seen = (key: Parameters<typeof radios.one>[0], caller: Caller) => {
+    installation.refuseLook(caller);
+    return radios.one(key);
+  };
+  const { networks } = os;
   return {
-    list: os.networks.list.handler(() => ({ networks: [], status: installation.status })),
-    available: os.networks.available.handler(() => []),
-    add: os.networks.add.handler(({ input: { driver } }) => {
-      throw new DimoraError('DRIVER_MISSING', { driver });
+    list: networks.list.handler(() => ({ networks: service.list(), status: installation.status })),
+    available: networks.available.handler(() => service.available()),
+    add: networks.add.handler(({ context, input }) =>
+      service.add(context.grant('INSTALL_DEVICE'), input),
+    ),
+    update: networks.update.handler(({ context, input }) =>
+      service.update(context.grant('INSTALL_DEVICE'), input),
+    ),
+    remove: networks.remove.handler(async ({ context, input }) => {
+      await service.remove(context.grant('INSTALL_DEVICE'), input);
+      return {};
     }),
-    update: os.networks.update.handler(noNetwork),
-    remove: os.networks.remove.handler(noNetwork),
-    nodes: os.networks.nodes.handler(noNetwork),
-    jobs: os.networks.jobs.handler(() => []),
-    startJob: os.networks.startJob.handler(noNetwork),
-    stopJob: os.networks.stopJob.handler(noNetwork),
-    answerJob: os.networks.answerJob.handler(noNetwork),
-    log: os.networks.log.handler(noNetwork),
-    healthDays: os.networks.healthDays.handler(noNetwork),
-    backups: os.networks.backups.handler(noNetwork),
-    restoreBackup: os.networks.restoreBackup.handler(noNetwork),
-    installation: os.networks.installation.handler(() => ({ status: installation.status })),
-    setInstallation: os.networks.setInstallation.handler(({ context, input }) => ({
+    nodes: networks.nodes.handler(({ context: { caller }, input }) =>
+      view.rows(seen(input, caller), caller),
+    ),
+    jobs: networks.jobs.handler(({ context: { caller } }) => {
+      installation.refuseLook(caller);
+      return jobs.all(caller).filter((each) => view.shows(each, caller));
+    }),
+    startJob: networks.startJob.handler(({ context, input }) =>
+      work.startJob(context.grant('INSTALL_DEVICE'), input, context.grant),
+    ),
+    stopJob: networks.stopJob.handler(({ context, input }) => {
+      jobs.stop(context.grant('INSTALL_DEVICE'), input.job);
+      return job(input.job, context.caller);
+    }),
+    answerJob: networks.answerJob.handler(({ context, input }) => {
+      installation.refuseChange();
+      jobs.answer(context.grant('INSTALL_DEVICE'), input);
+      return job(input.job, context.caller);
+    }),
+    log: networks.log.handler(({ context: { caller }, input }) =>
+      seen(input, caller)
+        .radio.log.all()
+        .filter(({ node }) => view.shows({ ...input, node }, caller)),
+    ),
+    healthDays: networks.healthDays.handler(({ context: { caller }, input }) =>
+      health
+        .of(seen(input, caller).record, input.node)
+        .filter(({ node }) => view.shows({ ...input, node }, caller)),
+    ),
+    backups: networks.backups.handler(({ context: { caller }, input }) =>
+      backups.of(seen(input, caller).record),
+    ),
+    restoreBackup: networks.restoreBackup.handler(({ context, input }) =>
+      work.restore(context.grant('INSTALL_DEVICE'), input, input.backup),
+    ),
+    installation: networks.installation.handler(() => ({ status: installation.status })),
+    setInstallation: networks.setInstallation.handler(({ context, input }) => ({
       status: installation.set(context.grant('WRITE_PARAMETERS'), input.status),
     })),
   };

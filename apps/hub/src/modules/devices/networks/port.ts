@@ -1,12 +1,16 @@
 import type { NetworkState, NetworkTrouble } from '@dimora/domain';
 import type {
+  JobHost,
   JobProgress,
   NetworkHealth,
   NetworkLink,
   NetworkNode,
   RadioAbout,
 } from '@dimora/driver-kit';
+import type { NetworkJob, NetworkNodeRow } from '@dimora/contract';
 import { definePort } from '@dimora/node-kit/kernel';
+import type { Grant, Granted, Permission } from '../../../platform/access.ts';
+import type { Caller } from '../../../platform/caller.ts';
 
 /** All networks of the house: buses and radios, each with a controller that its driver declares. */
 export type NetworksPort = {
@@ -22,6 +26,69 @@ export type NetworksPort = {
   link(driver: string, id: string): NetworkLink;
 };
 export const NetworksPort = definePort<NetworksPort>('networks');
+
+/** The radio networks that people have stored, for the modules of single radios. */
+export type RadioNetworks = {
+  /** Those of a driver. */
+  all(driver: string): readonly RadioNetwork[];
+  /** NOT_FOUND if there is none. */
+  one(driver: string, Id: string): RadioNetwork;
+  /** Its nodes as this person may see them, with the names and rooms of their devices. */
+  rows(driver: string, Id: string, caller: Caller): NetworkNodeRow[];
+  /** Starts a job of a controller, as `networks.startJob` does. */
+  startJob(
+    granted: Granted<Permission, 'INSTALL_DEVICE'>,
+    order: NetworkKey & { readonly job: string; readonly input: unknown },
+    grant: Grant,
+  ): NetworkJob;
+  /**
+   * Starts a work of the hub itself on a network: a job among the others, with progress, questions, an end and a result.
+   * `name` says in the lists what it is.
+   */
+  startWork(
+    granted: Granted<Permission, 'INSTALL_DEVICE'>,
+    order: NetworkKey & { readonly name: string; readonly node: string | null },
+    work: (host: WorkHost) => Promise<unknown>,
+  ): NetworkJob;
+  /** Resolves when a job is over, with how it ended; NOT_FOUND if it is forgotten. */
+  ended(job: string, caller: Caller): Promise<NetworkJob>;
+  /**
+   * Stores a network for the hub itself, as for the demo home, and answers true; one that is stored already
+   * learns where its controller is now. Keys are made unless they are given. Throws DRIVER_MISSING without the driver.
+   */
+  seed(network: SeededNetwork): Promise<boolean>;
+  /** Closes a controller, and opens it again. */
+  reload(granted: Granted<Permission, 'INSTALL_DEVICE'>, key: NetworkKey): Promise<void>;
+  /** Throws INSTALLATION_CLOSED to those who may not look at a closed installation (A70). */
+  refuseLook(caller: Caller): void;
+  /** Throws INSTALLATION_CLOSED while the installation is closed, no matter to whom. */
+  refuseChange(): void;
+};
+export const RadioNetworks = definePort<RadioNetworks>('radioNetworks');
+
+/** A network among those of all drivers. */
+export type NetworkKey = { readonly driver: string; readonly Id: string };
+
+/** A network that the hub stores for itself. */
+export type SeededNetwork = NetworkKey & {
+  readonly Name: string;
+  readonly address: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly secrets?: Readonly<Record<string, string>>;
+};
+
+/** A stored radio network with its controller. */
+export type RadioNetwork = NetworkKey &
+  Pick<OpenController, 'state' | 'health' | 'about' | 'jobs' | 'nodes' | 'run'> & {
+    readonly Name: string;
+    readonly address: string;
+  };
+
+/** What a work of the hub itself may use. */
+export type WorkHost = JobHost & {
+  /** Runs a job of the controller as a step of the work. */
+  readonly run: (job: string, input: unknown) => Promise<unknown>;
+};
 
 /** A controller that is kept open. */
 export type OpenController = AsyncDisposable & {
@@ -73,6 +140,8 @@ export type ControllerWatcher = {
   /** A command to a node has ended, with an answer of the node or without one. */
   commanded(node: string, isAnswered: boolean): void;
   logged(line: ControllerLine): void;
+  /** The keys of its network: no line of a log says one. */
+  secrets(): readonly string[];
 };
 
 /** How a job is waited for. */

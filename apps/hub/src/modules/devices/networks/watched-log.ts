@@ -1,23 +1,34 @@
 import type { Log, LogFields } from '@dimora/runtime';
+import { plainJson, withoutSecrets } from './plain-json.ts';
 import type { ControllerLine, ControllerWatcher } from './port.ts';
 
-/** A log whose lines somebody else hears as well, with the fields that they were given. */
-export function watchedLog(
-  log: Log,
-  watcher: Pick<ControllerWatcher, 'logged'>,
-  known: LogFields = {},
-): Log {
+type Hearing = Pick<ControllerWatcher, 'logged' | 'secrets'>;
+
+/** A log whose lines somebody else hears as well, with the fields that they were given. Neither says a secret. */
+export function watchedLog(log: Log, watcher: Hearing, known: LogFields = {}): Log {
   const line =
     (level: ControllerLine['level']) =>
     (event: string, fields: LogFields = {}): void => {
-      log[level](event, fields);
-      watcher.logged({ level, event, fields: { ...known, ...fields } });
+      const told = masked(fields, watcher);
+      log[level](event, told);
+      watcher.logged({ level, event, fields: { ...known, ...told } });
     };
   return {
     debug: line('debug'),
     info: line('info'),
     warn: line('warn'),
     error: line('error'),
-    with: (fields) => watchedLog(log.with(fields), watcher, { ...known, ...fields }),
+    with: (fields) => {
+      const told = masked(fields, watcher);
+      return watchedLog(log.with(told), watcher, { ...known, ...told });
+    },
   };
 }
+
+const masked = (fields: LogFields, { secrets }: Hearing): LogFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof Error ? value : withoutSecrets(plainJson(value), secrets()),
+    ]),
+  );

@@ -48,17 +48,21 @@ export class RegistryDesk {
 
   /** The change as one viewer sees it; absent if it is hidden from them. */
   #changeFor<Payload>(
-    { caller: { user, claims, session } }: Viewer,
+    { caller }: Viewer,
     { to, kind }: LiveNews<Payload>,
     { told, change }: { readonly told: Payload; readonly change: Change },
   ): Change | undefined {
     if (typeof to === 'string') return change;
+    const { user, claims, session } = caller;
     // What is told to one person is theirs alone, apart from what they may do here.
     if ('person' in to)
       return to.person(told) === user.Id && (!session.viewedBy || kind === 'profile')
         ? change
         : undefined;
-    if (!('subject' in to)) return allowsSome(claims, to.claim) ? change : undefined;
+    if (!('subject' in to)) {
+      const isFor = allowsSome(claims, to.claim) && (to.mayKnow?.(told, caller) ?? true);
+      return isFor ? change : undefined;
+    }
     const saw = this.#access.allows(claims, to.claim, to.previously(told));
     const sees = this.#access.allows(claims, to.claim, to.subject(told));
     if (!saw && !sees) return undefined;

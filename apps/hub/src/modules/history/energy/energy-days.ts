@@ -1,11 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EnergyDay } from '@dimora/contract';
 import { DimoraError } from '@dimora/runtime';
-import { HOME, dayInZone, startOfZoneDay, type EnergyShare } from '@dimora/domain';
+import {
+  HOME,
+  LONGEST_ENERGY_DAYS,
+  dayInZone,
+  startOfZoneDay,
+  type EnergyShare,
+} from '@dimora/domain';
 import type { Caller } from '../../../platform/caller.ts';
 import type { HouseView } from '../../people/visibility/port.ts';
 import { DayEnergy } from './day-energy.ts';
-import { LONGEST_DAYS, ancestorsIn, type ReportParts } from './energy-report.ts';
+import { ancestorsIn, type ReportParts } from './energy-report.ts';
 import { hourEdges } from './energy-hours.ts';
 import type { EnergyMeter } from './energy-meters.ts';
 import { HouseEnergy } from './house-energy.ts';
@@ -26,8 +32,8 @@ export class EnergyDays {
     caller: Caller,
     { gte, lte }: { readonly gte: number; readonly lte: number },
   ): Promise<EnergyDay[]> {
-    if (Math.abs(lte - gte) > LONGEST_DAYS * DAY)
-      throw new DimoraError('RANGE_TOO_LONG', { days: LONGEST_DAYS });
+    if (Math.abs(lte - gte) > LONGEST_ENERGY_DAYS * DAY)
+      throw new DimoraError('RANGE_TOO_LONG', { days: LONGEST_ENERGY_DAYS });
     const { house, recorder, environments, timeZone } = this.#parts;
     const zone = timeZone.current();
     const range = this.#past(Math.min(gte, lte), Math.max(gte, lte));

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EnergyReport } from '@dimora/contract';
-import { localHourOf, type BillRules, type EnvironmentId } from '@dimora/domain';
+import {
+  LONGEST_ENERGY_DAYS,
+  localHourOf,
+  type BillRules,
+  type EnvironmentId,
+} from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
@@ -14,9 +19,7 @@ import { fine, ReportDay } from './report-day.ts';
 import type { TariffSettings } from './tariff-settings.ts';
 
 const DAY = 86_400_000;
-/** The longest range of an answer: a year and its leap day. */
-export const LONGEST_DAYS = 366;
-const LONGEST = LONGEST_DAYS * DAY;
+const LONGEST = LONGEST_ENERGY_DAYS * DAY;
 /** Steps that are added up before other work gets its turn. */
 const TURN = 24 * 7;
 
@@ -45,7 +48,7 @@ export class EnergyReporter {
     asked: { readonly from: number; readonly to: number },
   ): Promise<EnergyReport> {
     const { house, recorder, timeZone } = this.#parts;
-    const range = this.#tidy(asked);
+    const { range, cutBefore } = this.#tidy(asked);
     const view = house.viewOf(caller.claims);
     const zone = timeZone.current();
     const rules = this.#pricing(range, view.whole);
@@ -72,6 +75,7 @@ export class EnergyReporter {
     const [assumed] = energy.isAssumed ? energy.houses : [];
     return {
       days: days.map((day) => day.done()),
+      cutBefore,
       hasHouseMeter: energy.houses.length > 0,
       assumedHouseMeter: assumed?.meter.device.Key ?? null,
       peak: peak && { ...peak, kWh: fine(peak.kWh) },
@@ -84,7 +88,11 @@ export class EnergyReporter {
     const [early, late] = from <= to ? [from, to] : [to, from];
     // Nothing was measured in the future.
     const end = Math.min(late, this.#parts.clock.now() + DAY);
-    return { from: Math.max(early, end - LONGEST), to: end };
+    const first = end - LONGEST;
+    return {
+      range: { from: Math.max(early, first), to: end },
+      cutBefore: early < first ? first : null,
+    };
   }
 
   /** What prices the range. */

@@ -77,6 +77,8 @@ export interface UsersPort {
   dropContact(Id: UserId, contactId: string): void;
   /** True while a person has a console open. */
   isOnline(Id: UserId): boolean;
+  /** Refuses callers without the claim that lets them use the professional's app (SECURITY-04). Rejects with FORBIDDEN. */
+  refuseUnlessProfessional(by: Reader): void;
   /** Records whether a person has a console open, and notifies others (USERS-04). */
   setOnline(Id: UserId, Online: boolean): void;
   /** The people that somebody may see: only themselves without READ_USERS. */

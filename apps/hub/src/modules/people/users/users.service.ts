@@ -140,6 +140,11 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       throw new DimoraError('FORBIDDEN', { claim: 'SET_PRESENCE' });
   }
 
+  refuseUnlessProfessional({ claims }: Reader): void {
+    const claim = this.#parts.professionalClaim();
+    if (!allowsSome(claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
+  }
+
   setAtHome(Id: UserId, atHome: boolean): void {
     this.#claims.setAtHome(Id, atHome);
   }

@@ -156,7 +156,7 @@ export class ViewsService implements ViewsPort, Disposable {
   #viewable(by: UserId, Id: UserId): Person {
     const { users, pathOf } = this.#parts;
     if (!mayViewAsOthers(users.granteeOf(by)))
-      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_USER' });
+      throw new DimoraError('FORBIDDEN', { claim: 'OWNER' });
     const person = users.byId(Id);
     if (!person || Id === by) throw new DimoraError('NOT_FOUND', { kind: 'user' });
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');

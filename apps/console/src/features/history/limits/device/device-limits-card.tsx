@@ -12,7 +12,9 @@ import classes from './device-limits.module.css';
 import { useLimitWords } from '../use-limit-words.ts';
 
 const DeviceLimitDialog = lazyPart(() =>
-  import('./device-limit-dialog.tsx').then((file) => file.DeviceLimitDialog),
+  import(/* chunk: device-page */ './device-limit-dialog.tsx').then(
+    (file) => file.DeviceLimitDialog,
+  ),
 );
 
 /** On a device's page: beyond which values it notifies, by the house's limits or its own (HISTORY-09). */

@@ -8,6 +8,7 @@ import { PLACES_PATH, placePath } from '../../../../entities/place/place-path.ts
 import { useProperty } from '../../../../kit/home/hooks.ts';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../../kit/services.tsx';
+import { useHasCloud } from '../../../../kit/target/hooks.ts';
 import { triggerEditorTexts } from '../texts.ts';
 
 /** Says that nobody knows where this home is or which days are holidays there, and where that is set. */
@@ -18,6 +19,8 @@ export function UnknownPlace({ needs }: { readonly needs: PlaceNeed }) {
 function UnknownPosition() {
   const t = useTexts(triggerEditorTexts);
   const property = useProperty();
+  // Places are kept by a cloud.
+  const hasCloud = useHasCloud();
   if (property && property.Latitude !== null && property.Longitude !== null) return null;
   return (
     <Notice
@@ -26,12 +29,14 @@ function UnknownPosition() {
       icon={<IconMapPinQuestion aria-hidden />}
       title={t(($) => $.unknown.position)}
       action={
-        <Link href={property ? placePath(property.Id) : PLACES_PATH}>
-          {t(($) => $.unknown.setPosition)}
-        </Link>
+        hasCloud && (
+          <Link href={property ? placePath(property.Id) : PLACES_PATH}>
+            {t(($) => $.unknown.setPosition)}
+          </Link>
+        )
       }
     >
-      {t(($) => $.unknown.line)}
+      {t(($) => (hasCloud ? $.unknown.line : $.unknown.withoutCloud))}
     </Notice>
   );
 }

@@ -75,6 +75,8 @@ export const en = {
     setPosition: 'Set the position',
     holidays: 'The country of this home isn’t known',
     setHolidays: 'Choose the country',
+    withoutCloud:
+      'Only a cloud knows the position. Without one nobody can tell whether this is true, and the automation doesn’t run.',
     line: 'Until then nobody can tell whether this is true, and the automation doesn’t run.',
   },
   fields: {

@@ -82,6 +82,8 @@ export const it: Translated<TriggerEditorWords> = {
     setPosition: 'Imposta la posizione',
     holidays: 'Il Paese di questa casa non è noto',
     setHolidays: 'Scegli il Paese',
+    withoutCloud:
+      'La posizione la conserva solo un cloud: senza, non si può sapere se la condizione è vera, e l’automazione non parte.',
     line: 'Finché manca, non si può sapere se la condizione è vera, e l’automazione non parte.',
   },
   fields: {

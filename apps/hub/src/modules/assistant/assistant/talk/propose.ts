@@ -1,25 +1,16 @@
 import type { AssistantAnswer, Device, ProposedAction } from '@dimora/contract';
-import {
-  doDefinition,
-  namedCommands,
-  needsHold,
-  stepsIn,
-  type DeviceId,
-  type DoPart,
-  type SceneState,
-  type TriggerId,
-} from '@dimora/domain';
+import { needsHold, type DeviceId, type SceneState, type TriggerId } from '@dimora/domain';
 import type { Entropy } from '@dimora/runtime';
 import type { Access } from '../../../../platform/access.ts';
 import type { PersonalPrincipal } from '../../../../platform/caller.ts';
 import type { TriggersPort } from '../../../automations/triggers/port.ts';
-import type { HouseView, VisibilityPort } from '../../../people/visibility/port.ts';
+import type { VisibilityPort } from '../../../people/visibility/port.ts';
 
 type Parts = {
   readonly access: Access;
   readonly entropy: Entropy;
   readonly house: VisibilityPort;
-  readonly triggers: Pick<TriggersPort, 'runnableBy'>;
+  readonly triggers: Pick<TriggersPort, 'runnableBy' | 'mightOpen'>;
 };
 
 /** One part of a sentence that causes an action. */
@@ -52,7 +43,7 @@ export function propose(
   acts.forEach((act, clause) => {
     if (!('commands' in act)) {
       const rule = parts.triggers.runnableBy(caller).find(({ Id }) => Id === act.TriggerId);
-      if (rule) actions.push(runOf(parts, view, rule, clause));
+      if (rule) actions.push(runOf(parts, rule.Id, clause));
       return;
     }
     for (const wanted of act.commands) {
@@ -96,12 +87,7 @@ function isSo(device: Device, replyAs: string | null, { ActionId, Value }: Scene
   return held?.Value === Value && held.assumed !== true && held.restored !== true;
 }
 
-function runOf(
-  { entropy }: Parts,
-  view: HouseView,
-  { Id, Do }: { readonly Id: TriggerId; readonly Do: readonly DoPart[] },
-  clause: number,
-): ProposedAction {
+function runOf({ entropy, triggers }: Parts, Id: TriggerId, clause: number): ProposedAction {
   return {
     Id: entropy.id(),
     clause,
@@ -111,21 +97,8 @@ function runOf(
     Value: null,
     from: null,
     TriggerId: Id,
-    opens: mayOpen(view, Do),
+    opens: triggers.mightOpen(Id),
   };
-}
-
-/** True for steps that open the house or might: other rules, remembered states, and messages. */
-function mayOpen(view: HouseView, parts: readonly DoPart[]): boolean {
-  const opens = ({ DeviceId, ActionId, Value }: SceneState): boolean => {
-    const device = view.device(DeviceId);
-    const action = device?.Actions.find(({ Id }) => Id === ActionId);
-    return device !== undefined && action !== undefined && needsHold(device, action, Value);
-  };
-  return stepsIn(parts).some(
-    ({ Payload }) =>
-      doDefinition(Payload)?.isUnforeseeable === true || namedCommands(Payload).some(opens),
-  );
 }
 
 /** Why there is no action left; `undefined` if there is one. */

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { NetworkJob } from '@dimora/contract/client';
+import type { NetworkSearch } from './network-search.ts';
+import { aJob, aNetwork } from './testing/network-house.ts';
+import { showNetwork, type Held } from './testing/network-scene.tsx';
+import { aNode } from './testing/nodes.ts';
+
+/** The guide, on a hub that starts what it is asked for. */
+async function showGuide(guide: NetworkSearch['guide'] = 'include', held: Held = {}) {
+  let job: Partial<NetworkJob> = {};
+  const page = await showNetwork({ guide }, held, {
+    startJob: ({ job: name }) => aJob({ name, step: 'listening' }),
+    answerJob: () => aJob({ name: 'include', step: 'securing', ...job }),
+    stopJob: () => aJob({ name: 'include', state: 'stopped' }),
+  });
+  const say = (change: Partial<NetworkJob>): void => {
+    job = { ...job, ...change };
+    page.live.job({ name: guide === 'exclude' ? 'exclude' : 'include', ...job });
+  };
+  return { ...page, say };
+}
+
+const asked = (page: Awaited<ReturnType<typeof showGuide>>, procedure: string) =>
+  page.calls.filter((call) => call.procedure === procedure).map(({ input }) => input);
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
+
+test('includes a lamp in three steps: what it is, what to press, name and room', async () => {
+  const page = await showGuide();
+  await page.user.click(await screen.findByRole('button', { name: 'Lamp' }));
+  expect(asked(page, 'networks.startJob')).toEqual([
+    {
+      driver: 'zwave',
+      Id: 'main',
+      job: 'include',
+      input: { seconds: 120, via: null, code: null },
+    },
+  ]);
+  expect(await heading('Hold the button on the base until it blinks')).toBeTruthy();
+  expect(screen.getByText('Hold for 5 seconds')).toBeTruthy();
+  expect(screen.getByText(/^Listening, \d+ seconds left$/)).toBeTruthy();
+  page.say({ step: 'interviewing', done: 0.6 });
+  expect(await heading('It is coming in')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
+  page.live.node(aNode('7', {}, { Name: 'Dimmable lamp', Device: 'light' as never }));
+  page.say({ state: 'done', result: { node: '7', lessSecure: false } });
+  expect(await heading('It is in. What is it called, and where is it?')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
+});
+
+test('asks for the keys in plain words, and for the five digits', async () => {
+  const page = await showGuide();
+  await page.user.click(await screen.findByRole('button', { name: 'Lock' }));
+  page.say({ question: { id: 1, asked: { kind: 'grant', keys: ['s2Access', 's0'] } } });
+  expect(await heading('It offers protection. May it have it?')).toBeTruthy();
+  await page.user.click(screen.getByRole('checkbox', { name: 'The older protection, slower' }));
+  await page.user.click(screen.getByRole('button', { name: 'Yes, protect it' }));
+  expect(asked(page, 'networks.answerJob')).toEqual([
+    { job: 'job-1', question: 1, answer: ['s2Access'] },
+  ]);
+  page.say({ question: { id: 2, asked: { kind: 'pin', dsk: '-12345-54321' } } });
+  const pin = await screen.findByRole('textbox', { name: 'Five digits' });
+  await page.user.type(pin, '0a4711');
+  await page.user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(asked(page, 'networks.answerJob')[1]).toEqual({
+    job: 'job-1',
+    question: 2,
+    answer: '04711',
+  });
+});
+
+test('nothing comes in without protection unless the person says so', async () => {
+  const page = await showGuide();
+  await page.user.click(await screen.findByRole('button', { name: 'Sensor' }));
+  page.say({ question: { id: 1, asked: { kind: 'insecure', reason: 'S2 timeout' } } });
+  expect(await heading('The protection didn’t work. Bring it in without?')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Stop here' }));
+  expect(asked(page, 'networks.answerJob')).toEqual([{ job: 'job-1', question: 1, answer: false }]);
+});
+
+test('nothing heard says what helps, and listens again', async () => {
+  const page = await showGuide();
+  await page.user.click(await screen.findByRole('button', { name: 'Plug' }));
+  page.say({ state: 'done', result: { node: null, lessSecure: false } });
+  expect(await heading('Nothing was heard')).toBeTruthy();
+  expect(
+    within(screen.getByRole('list', { name: 'What helps' })).getAllByRole('listitem').length,
+  ).toBe(4);
+  await page.user.click(screen.getByRole('button', { name: 'Listen again' }));
+  expect(asked(page, 'networks.startJob')).toHaveLength(2);
+});
+
+test('stops listening, and says that nothing has changed', async () => {
+  const page = await showGuide();
+  await page.user.click(await screen.findByRole('button', { name: 'Plug' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Stop listening' }));
+  expect(asked(page, 'networks.stopJob')).toEqual([{ job: 'job-1' }]);
+  expect(await heading('You have stopped')).toBeTruthy();
+});
+
+test('a job that is at work already is taken up', async () => {
+  const page = await showGuide('include', { jobs: [aJob({ name: 'include', step: 'listening' })] });
+  expect(await screen.findByText(/^Listening, /)).toBeTruthy();
+  expect(asked(page, 'networks.startJob')).toEqual([]);
+});
+
+test('with several networks the person chooses one', async () => {
+  await showGuide('include', {
+    networks: [aNetwork(), aNetwork({ Id: 'garden', Name: 'Garden' })],
+  });
+  const choice = await screen.findByRole('radiogroup', { name: 'Network' });
+  expect(within(choice).getAllByRole('radio')).toHaveLength(2);
+});
+
+test('excludes a device', async () => {
+  const page = await showGuide('exclude');
+  await page.user.click(await screen.findByRole('button', { name: 'Start listening' }));
+  expect(asked(page, 'networks.startJob')).toEqual([
+    { driver: 'zwave', Id: 'main', job: 'exclude', input: { seconds: 120 } },
+  ]);
+  page.say({ state: 'done', result: { node: '9' } });
+  expect(await screen.findByText('Device 9 has left its network')).toBeTruthy();
+});

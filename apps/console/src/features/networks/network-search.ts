@@ -1,0 +1,66 @@
+/** The views of a network's page, in the order of its tabs; the ledger calls them modes (ZWAVE-01). */
+export const NETWORK_TABS = [
+  'network',
+  'devices',
+  'associations',
+  'jobs',
+  'controller',
+  'log',
+] as const;
+export type NetworkTab = (typeof NETWORK_TABS)[number];
+
+/** The views of a node's page. */
+export const NODE_TABS = [
+  'overview',
+  'associations',
+  'configuration',
+  'routes',
+  'firmware',
+  'classes',
+  'log',
+] as const;
+export type NodeTab = (typeof NODE_TABS)[number];
+
+/** The search params of a network's page: which network, the view, the open node and its view. */
+export type NetworkSearch = {
+  readonly network?: string;
+  readonly tab?: NetworkTab;
+  readonly node?: string;
+  readonly part?: NodeTab;
+  /** What the guide does. */
+  readonly guide?: Guide;
+};
+
+export const GUIDES = ['include', 'exclude', 'replace'] as const;
+export type Guide = (typeof GUIDES)[number];
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : undefined;
+
+const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((word) => word === value);
+
+/** Parses the search params; invalid ones are ignored. */
+export function networkSearchOf(search: Readonly<Record<string, unknown>>): NetworkSearch {
+  const network = text(search['network']);
+  const node = text(search['node']);
+  const tab = oneOf(NETWORK_TABS, search['tab']);
+  const part = oneOf(NODE_TABS, search['part']);
+  const guide = oneOf(GUIDES, search['guide']);
+  return {
+    ...(network !== undefined && { network }),
+    ...(tab !== undefined && tab !== 'network' && { tab }),
+    ...(node !== undefined && { node }),
+    ...(node !== undefined && part !== undefined && part !== 'overview' && { part }),
+    ...(guide !== undefined && { guide }),
+  };
+}
+
+/** The address of a network's page, or of a part of it. */
+export function networkHref(driver: string, search: NetworkSearch = {}): string {
+  const params = new URLSearchParams(
+    Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+  const query = params.toString();
+  return `/devices/${encodeURIComponent(driver)}${query && `?${query}`}`;
+}

@@ -1,0 +1,96 @@
+import type { Network } from '@dimora/contract/client';
+import { Button, IconWell, Link, StatusPill, type Tone } from '@dimora/ui';
+import { IconChevronRight, IconPlus, IconTopologyStar3 } from '@tabler/icons-react';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { StaleNote } from '../../kit/topics/stale-note.tsx';
+import { FirstNetwork, useAdding } from './list/first-network.tsx';
+import classes from './list/list.module.css';
+import { networkHref } from './network-search.ts';
+import { ClosedNotice } from './page/closed-notice.tsx';
+import { networksTexts } from './texts.ts';
+import { useDriverName } from './use-driver-name.ts';
+import { useNetworks } from './use-networks.ts';
+
+const TONES: Readonly<Record<Network['state'], Tone>> = {
+  open: 'olive',
+  opening: 'neutral',
+  lost: 'wine',
+};
+
+/** /devices/networks: the radio networks of the house. */
+export function NetworksPage() {
+  const t = useTexts(networksTexts);
+  const query = useNetworks();
+  const mayInstall = useMay('INSTALL_DEVICE');
+  const { add, dialog } = useAdding();
+  const networks = query.data?.networks ?? [];
+  const isClosed = query.data?.status === 'CLOSE';
+  return (
+    <PageFrame
+      title={t(($) => $.networks)}
+      subtitle={
+        networks.length > 0 ? t(($) => $.list.subtitle, { count: networks.length }) : undefined
+      }
+      breadcrumb={[
+        { label: t(($) => $.devices), href: '/devices/all' },
+        { label: t(($) => $.networks) },
+      ]}
+      claim="READ_DEVICE_SETUP"
+      what={t(($) => $.what)}
+      query={query}
+      action={
+        mayInstall && !isClosed && networks.length > 0 ? (
+          <Button variant="primary" icon={<IconPlus />} onClick={() => add({})}>
+            {t(($) => $.list.add)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {() => (
+        <>
+          {isClosed && <ClosedNotice />}
+          <StaleNote reading={query} />
+          {networks.length === 0 ? (
+            <FirstNetwork />
+          ) : (
+            <ul className={classes.networks} aria-label={t(($) => $.networks)}>
+              {networks.map((network) => (
+                <li key={`${network.driver} ${network.Id}`}>
+                  <NetworkRow network={network} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {dialog}
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function NetworkRow({ network }: { readonly network: Network }) {
+  const t = useTexts(networksTexts);
+  const driver = useDriverName()(network.driver);
+  const { state, Name, about, nodes } = network;
+  return (
+    <Link className={classes.network} href={networkHref(network.driver, { network: network.Id })}>
+      <IconWell icon={<IconTopologyStar3 />} tone="sea" size="large" />
+      <span className={classes.words}>
+        <span className={classes.name}>{Name}</span>
+        <span className={classes.muted}>
+          {[
+            Name === driver ? null : driver,
+            t(($) => $.list.nodes, { count: Math.max(0, nodes - 1) }),
+            about?.product ?? about?.type,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <StatusPill tone={TONES[state]}>{t(($) => $.state[state])}</StatusPill>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * The simulated radios of the demo home in a process of their own, started with an IPC channel: with the ports as
+ * arguments, 0 for any. It exits when the channel closes.
+ */
+import { enableCompileCache } from 'node:module';
+import { setPriority } from 'node:os';
+import type { RadioNews } from './radio-order.ts';
+
+// Before any other import, so that compiled code is cached between starts.
+enableCompileCache();
+// Interviewing a whole house takes a while: the hub and its pages come first.
+setPriority(10);
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C reaches the whole process group; the hub decides when the radios end.
+process.on('SIGINT', () => {});
+
+/** How often sleeping nodes wake, in seconds: a person who tries the demo doesn't wait for hours. */
+const WAKE_SECONDS = 20;
+
+const [zwavePort = 0, zigbeePort = 0] = process.argv.slice(2).map(Number);
+const tell = (news: RadioNews): void => void process.send?.(news);
+
+/** At the port that it had before, or at another if that is taken by now. */
+async function atPort<Radio>(
+  port: number,
+  start: (port: number) => Promise<Radio>,
+): Promise<Radio> {
+  return start(port).catch(() => start(0));
+}
+
+async function startZigbee(): Promise<void> {
+  const { startZigbeeSimulator } = await import('@dimora/driver-zigbee/simulator');
+  const radio = await atPort(zigbeePort, (port) => startZigbeeSimulator({ port }));
+  const nodes = radio.air.devices.map(({ spec: { name }, ieee }) => ({ name, node: ieee }));
+  tell({ driver: 'zigbee', address: radio.address, nodes });
+}
+
+async function startZwave(): Promise<void> {
+  const { startZwaveSimulator } = await import('@dimora/driver-zwave/simulator');
+  const { house, dimmer } = await import('@dimora/driver-zwave/simulator/house');
+  const plans = house();
+  const radio = await atPort(zwavePort, (port) =>
+    startZwaveSimulator({ port, nodes: plans, wakeSeconds: WAKE_SECONDS }),
+  );
+  // It joins when somebody includes a node.
+  radio.wantsToJoin({
+    ...dimmer(Math.max(...plans.map(({ id }) => id)) + 1),
+    name: 'Reading lamp',
+  });
+  const nodes = plans.map(({ id, name }) => ({ name, node: String(id) }));
+  tell({ driver: 'zwave', address: radio.address, nodes });
+}
+
+/** A radio that can't be simulated leaves the other one alone. */
+const failed = (error: unknown): void => console.error(error);
+await startZigbee().catch(failed);
+await startZwave().catch(failed);

@@ -1,0 +1,181 @@
+import type { NetworkJob } from '@dimora/contract';
+import type { NetworkJobState } from '@dimora/domain';
+import { DriverError, toDriverError, type DriverFailure, type JobHost } from '@dimora/driver-kit';
+import type { Clock } from '@dimora/runtime';
+import type { Actor } from '../../../../platform/actor.ts';
+import { plainJson, withoutSecrets, type Json } from '../plain-json.ts';
+import type { NetworkKey } from '../port.ts';
+
+/** Milliseconds that a question waits for somebody. */
+const QUESTION_MS = 300_000;
+/** Milliseconds after which a job that was stopped counts as stopped, although its work goes on. */
+const STOP_MS = 10_000;
+
+/** What is started, and by whom. */
+export type JobOrder = NetworkKey & {
+  readonly name: string;
+  readonly node: string | null;
+  readonly by: Actor;
+};
+
+/** What a job does. */
+export type JobWork = (host: JobHost) => Promise<unknown>;
+
+type Question = {
+  readonly id: number;
+  readonly asked: Json;
+  readonly answer: (given: Json) => void;
+};
+
+type Parts = {
+  readonly clock: Clock;
+  readonly job: string;
+  readonly order: JobOrder;
+  readonly work: JobWork;
+  readonly secrets: () => readonly string[];
+  readonly changed: (job: RadioJob) => void;
+};
+
+/** A job from its order until it is forgotten. */
+export class RadioJob {
+  readonly #parts: Parts;
+  readonly #stop = new AbortController();
+  readonly #over = Promise.withResolvers<void>();
+  #order: JobOrder;
+  #state: NetworkJobState = 'waiting';
+  readonly startedAt: number;
+  #endedAt: number | null = null;
+  #step: string | null = null;
+  #done: number | null = null;
+  #question: Question | undefined;
+  #questions = 0;
+  #result: Json = null;
+  #failure: DriverFailure | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#order = parts.order;
+    this.startedAt = parts.clock.now();
+  }
+
+  get job(): string {
+    return this.#parts.job;
+  }
+
+  get order(): JobOrder {
+    return this.#order;
+  }
+
+  get endedAt(): number | null {
+    return this.#endedAt;
+  }
+
+  /** Resolves when it is over. */
+  get over(): Promise<void> {
+    return this.#over.promise;
+  }
+
+  /** Does the work; never rejects. */
+  async run(): Promise<void> {
+    if (this.#endedAt !== null) return;
+    this.#state = 'running';
+    this.#tell();
+    try {
+      const result = await this.#parts.work(this.#host());
+      this.#result = withoutSecrets(plainJson(result), this.#parts.secrets());
+      this.#end('done');
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#failure = toDriverError(error).failure;
+      this.#end(this.#stop.signal.aborted ? 'stopped' : 'failed');
+    }
+  }
+
+  /** Its work hears of it; what waits never begins. */
+  stop(): void {
+    if (this.#endedAt !== null) return;
+    this.#stop.abort(new DriverError('TIMEOUT'));
+    if (this.#state === 'waiting') this.#end('stopped');
+    else this.#parts.clock.after(STOP_MS, () => this.#end('stopped'));
+  }
+
+  /** False if it asks something else by now, or nothing. */
+  answer(question: number, given: Json): boolean {
+    if (this.#question?.id !== question) return false;
+    this.#question.answer(given);
+    return true;
+  }
+
+  /** Somebody else stands for who started it. */
+  startedBy(by: Actor): void {
+    this.#order = { ...this.#order, by };
+  }
+
+  /** As people see it; `by` is the name of who started it, if the reader may know. */
+  shown(by: string | null): NetworkJob {
+    const { driver, Id, name, node } = this.#order;
+    return {
+      job: this.job,
+      driver,
+      Id,
+      name,
+      node,
+      state: this.#state,
+      by,
+      startedAt: this.startedAt,
+      endedAt: this.#endedAt,
+      step: this.#step,
+      done: this.#done,
+      question: this.#question ? { id: this.#question.id, asked: this.#question.asked } : null,
+      result: this.#result,
+      failure: this.#failure,
+      restarted: false,
+    };
+  }
+
+  #host(): JobHost {
+    return {
+      signal: this.#stop.signal,
+      progress: ({ step, done }) => {
+        if (this.#endedAt !== null) return;
+        this.#step = step.slice(0, 64);
+        this.#done =
+          done === undefined || !Number.isFinite(done) ? null : Math.min(1, Math.max(0, done));
+        this.#tell();
+      },
+      ask: (asked) => this.#ask(plainJson(asked)),
+    };
+  }
+
+  async #ask(asked: Json): Promise<unknown> {
+    const { signal } = this.#stop;
+    const answered = Promise.withResolvers<Json>();
+    const giveUp = (): void => answered.reject(new DriverError('TIMEOUT'));
+    if (signal.aborted || this.#endedAt !== null || this.#question) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    using _late = this.#parts.clock.after(QUESTION_MS, giveUp);
+    this.#questions += 1;
+    const question = { id: this.#questions, asked, answer: answered.resolve };
+    this.#question ??= question;
+    this.#tell();
+    try {
+      return await answered.promise;
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+      if (this.#question === question) this.#question = undefined;
+      this.#tell();
+    }
+  }
+
+  #end(state: NetworkJobState): void {
+    if (this.#endedAt !== null) return;
+    this.#state = state;
+    this.#endedAt = this.#parts.clock.now();
+    this.#question = undefined;
+    this.#over.resolve();
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#parts.changed(this);
+  }
+}

@@ -1,0 +1,193 @@
+import type { NetworkJob } from '@dimora/contract';
+import { RadioFile, type IncludeResult, type JobHost, type JobProgress } from '@dimora/driver-kit';
+import type { Log } from '@dimora/runtime';
+import { z } from 'zod';
+import type { Grant, Granted, Permission } from '../../../../platform/access.ts';
+import type { Installation } from '../installation.ts';
+import type { NetworkKey, WorkHost } from '../port.ts';
+import type { RadioDevices } from '../radios/radio-devices.ts';
+import { proposedName } from '../radios/radio-view.ts';
+import type { Radios, StoredRadio } from '../radios/radios.ts';
+import type { Backups } from '../records/backups.ts';
+import { jobInput, nodeIn } from './job-input.ts';
+import type { RadioJobs } from './radio-jobs.ts';
+
+/** Jobs that change nothing: a closed installation lets the provider look. */
+const READING: ReadonlySet<string> = new Set([
+  'ping',
+  'health',
+  'refresh',
+  'links',
+  'parameters',
+  'checkFirmware',
+  'pendingCommands',
+]);
+/** Jobs that take a node into the network: the radio's memory is copied first. */
+const INCLUDING: ReadonlySet<string> = new Set(['include', 'replaceFailed']);
+const Included = z.object({ node: z.string().nullable(), lessSecure: z.boolean() });
+
+type Installing = Granted<Permission, 'INSTALL_DEVICE'>;
+type Parts = {
+  readonly log: Log;
+  readonly radios: Radios;
+  readonly jobs: RadioJobs;
+  readonly backups: Backups;
+  readonly devices: RadioDevices;
+  readonly installation: Installation;
+};
+
+/** Starts what people ask of a radio. */
+export class RadioWork {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Starts a job of a controller; see `networks.startJob`. */
+  startJob(
+    granted: Installing,
+    { job, input: sent, ...key }: NetworkKey & { readonly job: string; readonly input: unknown },
+    grant: Grant,
+  ): NetworkJob {
+    const { radios } = this.#parts;
+    this.#refuse(granted, job);
+    const found = radios.one(key);
+    const input = jobInput(job, sent);
+    const node = nodeIn(input);
+    this.#proveForDevice(key, job, node, grant);
+    return this.#start(granted, { ...key, name: job, node }, (host) =>
+      this.#run(found, job, input, host),
+    );
+  }
+
+  /** Starts a work of the hub itself on a network, as a job among the others. */
+  startWork(
+    granted: Installing,
+    order: NetworkKey & { readonly name: string; readonly node: string | null },
+    work: (host: WorkHost) => Promise<unknown>,
+  ): NetworkJob {
+    this.#refuse(granted, order.name);
+    const { radio } = this.#parts.radios.one(order);
+    return this.#start(granted, order, (host) =>
+      work({
+        ...host,
+        run: (job, input) =>
+          radio.run(job, input, { signal: host.signal, onQuestion: (asked) => host.ask(asked) }),
+      }),
+    );
+  }
+
+  /** Starts writing a kept copy into a radio; see `networks.restoreBackup`. */
+  restore(granted: Installing, key: NetworkKey, backup: string): NetworkJob {
+    this.#refuse(granted, 'restore');
+    const found = this.#parts.radios.one(key);
+    const kept = this.#parts.backups.one(key, backup);
+    return this.#start(granted, { ...key, name: 'restore', node: null }, async (host) => {
+      const missing = found.radio
+        .nodes()
+        .map(({ id }) => id)
+        .filter((id) => !kept.nodes.includes(id));
+      await this.#overwrite(found, kept.read(), { at: kept.at, missing }, host);
+    });
+  }
+
+  /** The installation was closed: what changes a radio ends. */
+  stopChanges(): void {
+    const { installation, jobs } = this.#parts;
+    if (installation.isClosed) jobs.stopWhere(({ name }) => !READING.has(name));
+  }
+
+  /** A closed installation stays as it is; the provider alone may look at it. */
+  #refuse({ by }: Installing, job: string): void {
+    const { installation } = this.#parts;
+    installation.refuseLook(by);
+    if (!READING.has(job)) installation.refuseChange();
+  }
+
+  #start(
+    { by }: Installing,
+    order: NetworkKey & { readonly name: string; readonly node: string | null },
+    work: (host: JobHost) => Promise<unknown>,
+  ): NetworkJob {
+    const { driver, Id, name, node } = order;
+    return this.#parts.jobs
+      .start({ driver, Id, name, node, by: by.actor }, work)
+      .shown(by.user.Name);
+  }
+
+  /** Removing the node of a device is forgetting it, and another body for it changes it. */
+  #proveForDevice(key: NetworkKey, job: string, node: string | null, grant: Grant): void {
+    const device = node === null ? undefined : this.#parts.devices.of(key, node);
+    if (!device) return;
+    if (job === 'removeFailed') grant('FORGET_DEVICE', device);
+    if (job === 'replaceFailed') grant('MODIFY_DEVICE', device);
+  }
+
+  async #run(found: StoredRadio, job: string, input: unknown, host: JobHost): Promise<unknown> {
+    const { record, radio } = found;
+    if (job === 'restore') {
+      const { data } = z.object({ file: RadioFile }).safeParse(input);
+      if (data) return this.#overwrite(found, data.file, { at: null, missing: [] }, host);
+    }
+    if (INCLUDING.has(job)) await this.#copyFirst(found, job, host);
+    const result = await radio.run(job, input, optionsOf(host));
+    if (job === 'backup')
+      return this.#parts.backups.keep(record, result, { before: null, nodes: idsOf(found) });
+    const { data: included } = INCLUDING.has(job) ? Included.safeParse(result) : {};
+    return included ? this.#arrived(found, included) : result;
+  }
+
+  /** The node that has joined, with what it could be called as a device. */
+  #arrived({ record, radio }: StoredRadio, included: IncludeResult): unknown {
+    const node = radio.nodes().find(({ id }) => id === included.node);
+    return {
+      ...included,
+      Device: node ? (this.#parts.devices.of(record, node.id)?.Id ?? null) : null,
+      proposed: node
+        ? {
+            Name: proposedName(node),
+            ModelName: node.radio?.model ?? node.description.ModelName,
+            Manufacturer: node.radio?.manufacturer ?? node.description.Manufacturer,
+            IoTCategoryIds: [...node.description.IoTCategoryIds],
+          }
+        : null,
+    };
+  }
+
+  /** A radio that can't be copied still takes nodes in: its log says that there is no copy. */
+  async #copyFirst(found: StoredRadio, before: string, host: JobHost): Promise<void> {
+    const { record, radio } = found;
+    if (!radio.jobs().includes('backup')) return;
+    host.progress({ step: 'backup' });
+    try {
+      const memory = await radio.run('backup', {}, { signal: host.signal });
+      this.#parts.backups.keep(record, memory, { before, nodes: idsOf(found) });
+      this.#parts.radios.changed.tell(record);
+    } catch (error) {
+      host.signal.throwIfAborted();
+      const { driver, Id } = record;
+      this.#parts.log.warn('networks.notBackedUp', { driver, controller: Id, error });
+    }
+  }
+
+  /** Writes a memory into a radio, once somebody has agreed; its controller starts again with it. */
+  async #overwrite(
+    found: StoredRadio,
+    file: RadioFile,
+    about: { readonly at: number | null; readonly missing: readonly string[] },
+    host: JobHost,
+  ): Promise<void> {
+    if ((await host.ask({ kind: 'restore', ...about })) !== true) return;
+    await this.#copyFirst(found, 'restore', host);
+    await found.radio.run('restore', { file }, optionsOf(host));
+  }
+}
+
+const optionsOf = (host: JobHost) => ({
+  signal: host.signal,
+  onProgress: (news: JobProgress) => host.progress(news),
+  onQuestion: (asked: unknown) => host.ask(asked),
+});
+
+const idsOf = ({ radio }: StoredRadio): string[] => radio.nodes().map(({ id }) => id);

@@ -1,0 +1,81 @@
+import type { Platform } from '../../../platform/module.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { DriversPort } from '../drivers/port.ts';
+import type { TimeZonePort } from '../../house/hub/port.ts';
+import type { ParametersPort } from '../../house/parameters/port.ts';
+import { Installation } from './installation.ts';
+import { RadioJobs } from './jobs/radio-jobs.ts';
+import { RadioWork } from './jobs/radio-work.ts';
+import { NetworksService } from './networks.service.ts';
+import { RadioNetworksService } from './radio-networks.service.ts';
+import { NetworkFolders, NETWORKS_FOLDER } from './radios/network-folders.ts';
+import { NetworkStore } from './radios/network.store.ts';
+import { RadioDevices } from './radios/radio-devices.ts';
+import { Radios } from './radios/radios.ts';
+import { RadioView } from './radios/radio-view.ts';
+import { Backups } from './records/backups.ts';
+import { HealthDays } from './records/health-days.ts';
+import { NETWORKS_FILE } from './records/networks-file.ts';
+
+type Ports = {
+  readonly drivers: DriversPort;
+  readonly parameters: ParametersPort;
+  readonly lookup: DeviceLookup;
+  readonly zone: TimeZonePort;
+};
+
+/** Makes the parts of this module, each with those that it needs. */
+export function networksParts(platform: Platform, { drivers, parameters, lookup, zone }: Ports) {
+  const { access, clock, databases, entropy, files, log, setting } = platform;
+  const networks = new NetworksService(platform, setting.controllerProgram, drivers.all);
+  const installation = new Installation(parameters);
+  const store = new NetworkStore(databases.config, databases.vault);
+  const folders = new NetworkFolders(files.pathOf(NETWORKS_FOLDER));
+  const radios = new Radios({ clock, log, networks, drivers, store, folders });
+  const file = files.of(NETWORKS_FILE);
+  const data = { database: () => file.database };
+  const devices = new RadioDevices(lookup);
+  const backups = new Backups({ clock, entropy, vault: databases.vault, data });
+  const health = new HealthDays({ clock, zone, data });
+  const jobs = new RadioJobs({
+    clock,
+    entropy,
+    data,
+    secrets: (key) => Object.values(store.one(key)?.secrets ?? {}),
+  });
+  const view = new RadioView({
+    access,
+    devices,
+    installation,
+    backupAt: (key) => backups.lastAt(key),
+  });
+  const work = new RadioWork({ log, radios, jobs, backups, devices, installation });
+  const service = new RadioNetworksService({
+    entropy,
+    drivers,
+    store,
+    radios,
+    view,
+    jobs,
+    backups,
+    health,
+    installation,
+  });
+  return {
+    networks,
+    installation,
+    store,
+    folders,
+    radios,
+    devices,
+    backups,
+    health,
+    jobs,
+    view,
+    work,
+    service,
+  };
+}
+
+/** The parts of the module. */
+export type NetworksParts = ReturnType<typeof networksParts>;

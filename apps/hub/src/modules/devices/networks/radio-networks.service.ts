@@ -1,0 +1,206 @@
+import type { AvailableRadios, Network, NetworkChange, NetworkDraft } from '@dimora/contract';
+import type { RadioSetup } from '@dimora/driver-kit';
+import { isRefusedAsWritten } from '@dimora/driver-kit/net';
+import { issueOf } from '@dimora/node-kit/http';
+import { DimoraError, type Entropy } from '@dimora/runtime';
+import type { Granted, Permission } from '../../../platform/access.ts';
+import { HUB } from '../../../platform/actor.ts';
+import { refuseOldRevision } from '../../../platform/edit-conflict.ts';
+import type { DriversPort } from '../drivers/port.ts';
+import type { Installation } from './installation.ts';
+import type { RadioJobs } from './jobs/radio-jobs.ts';
+import type { NetworkKey, SeededNetwork } from './port.ts';
+import { keyOf, type NetworkRecord, type NetworkStore } from './radios/network.store.ts';
+import type { RadioView } from './radios/radio-view.ts';
+import type { Radios } from './radios/radios.ts';
+import type { Backups } from './records/backups.ts';
+import type { HealthDays } from './records/health-days.ts';
+
+type Installing = Granted<Permission, 'INSTALL_DEVICE'>;
+type Parts = {
+  readonly entropy: Entropy;
+  readonly drivers: Pick<DriversPort, 'all'>;
+  readonly store: NetworkStore;
+  readonly radios: Radios;
+  readonly view: RadioView;
+  readonly jobs: RadioJobs;
+  readonly backups: Backups;
+  readonly health: HealthDays;
+  readonly installation: Installation;
+};
+
+/** Which radio networks the house has. */
+export class RadioNetworksService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  list(): Network[] {
+    return this.#parts.radios.all().map((each) => this.#parts.view.network(each));
+  }
+
+  /** The serial ports that no network uses: a stick that a driver knows is offered to no other driver. */
+  async available(): Promise<AvailableRadios[]> {
+    const { serialPorts } = await import('./radios/serial-ports.ts');
+    const used = new Set(this.#parts.store.all().map(({ address }) => address));
+    const ports = (await serialPorts()).filter(({ address }) => !used.has(address));
+    const setups = [...this.#parts.drivers.all.values()].flatMap(({ Key, network }) =>
+      network?.radio ? [{ driver: Key, isStick: network.radio.isStick }] : [],
+    );
+    return setups.map(({ driver, isStick }) => ({
+      driver,
+      addresses: ports
+        .filter(
+          ({ usb }) =>
+            isStick?.(usb) === true || !setups.some((each) => each.isStick?.(usb) === true),
+        )
+        .map(({ address, usb: { product, manufacturer } }) => ({
+          address,
+          label: [manufacturer, product].filter((each) => each !== null).join(' ') || address,
+          product,
+        })),
+    }));
+  }
+
+  /** Stores a network with fresh keys, and opens its controller. */
+  async add({ by }: Installing, draft: NetworkDraft): Promise<Network> {
+    const { entropy, installation } = this.#parts;
+    installation.refuseChange();
+    const { driver, Name, address } = draft;
+    const setup = this.#setupOf(driver);
+    const options = checkedOptions(setup, draft.options);
+    this.#refuseAddress({ driver, Id: '' }, address);
+    const record: NetworkRecord = {
+      driver,
+      Id: entropy.id().toLowerCase(),
+      Name,
+      address,
+      options,
+      secrets: setup.secrets(entropy),
+      networkId: null,
+      revision: 1,
+      changedBy: by.actor,
+    };
+    await this.#parts.radios.save(record, true);
+    return this.#shown(record);
+  }
+
+  /** See `RadioNetworks.seed`. */
+  async seed({ secrets, ...network }: SeededNetwork): Promise<boolean> {
+    const { entropy, radios } = this.#parts;
+    const setup = this.#setupOf(network.driver);
+    const known = radios.find(network);
+    if (known) {
+      const { record, radio } = known;
+      const isElsewhere = record.address !== network.address;
+      if (isElsewhere) await radios.save({ ...record, address: network.address }, true);
+      else if (radio.state().state !== 'open') await radios.reload(record);
+      return false;
+    }
+    const options = checkedOptions(setup, network.options);
+    await radios.save(
+      {
+        ...network,
+        options,
+        secrets: secrets ?? setup.secrets(entropy),
+        networkId: null,
+        revision: 1,
+        changedBy: HUB,
+      },
+      true,
+    );
+    return true;
+  }
+
+  /** Changes a network; its controller is opened again if it is reached in another way. */
+  async update(
+    { by }: Installing,
+    {
+      revision,
+      change,
+      ...key
+    }: NetworkKey & { readonly revision: number; readonly change: NetworkChange },
+  ): Promise<Network> {
+    this.#parts.installation.refuseChange();
+    const { record } = this.#parts.radios.one(key);
+    refuseOldRevision('network', record, { revision, caller: by });
+    const { Name = record.Name, address = record.address } = change;
+    const options = change.options
+      ? checkedOptions(this.#setupOf(key.driver), change.options)
+      : record.options;
+    if (address !== record.address) this.#refuseAddress(key, address);
+    const changed = {
+      ...record,
+      Name,
+      address,
+      options,
+      revision: record.revision + 1,
+      changedBy: by.actor,
+    };
+    const isElsewhere =
+      address !== record.address || JSON.stringify(options) !== JSON.stringify(record.options);
+    await this.#parts.radios.save(changed, isElsewhere);
+    return this.#shown(key);
+  }
+
+  /** Removes a network with its keys and copies of its memory; its jobs are stopped. */
+  async remove(
+    { by }: Installing,
+    { revision, ...key }: NetworkKey & { readonly revision: number },
+  ): Promise<void> {
+    const { installation, radios, jobs, backups, health } = this.#parts;
+    installation.refuseChange();
+    const { record } = radios.one(key);
+    refuseOldRevision('network', record, { revision, caller: by });
+    jobs.stopWhere((order) => keyOf(order) === keyOf(key));
+    await radios.remove(key);
+    backups.forget(key);
+    health.forget(key);
+  }
+
+  #shown(key: NetworkKey): Network {
+    return this.#parts.view.network(this.#parts.radios.one(key));
+  }
+
+  #setupOf(driver: string): RadioSetup {
+    const setup = this.#parts.drivers.all.get(driver)?.network?.radio;
+    if (!setup) throw new DimoraError('DRIVER_MISSING', { driver });
+    return setup;
+  }
+
+  /** A controller has one network, and a path leads to a serial port or over the network, not to a file. */
+  #refuseAddress(key: NetworkKey, address: string): void {
+    const expected = addressFault(address);
+    if (expected)
+      throw new DimoraError('VALIDATION_FAILED', {
+        issues: [{ path: 'address', code: 'custom', expected }],
+      });
+    const taken = this.#parts.store
+      .all()
+      .find((each) => each.address === address && keyOf(each) !== keyOf(key));
+    if (taken) throw new DimoraError('NETWORK_ADDRESS_TAKEN', { name: taken.Name });
+  }
+}
+
+function addressFault(address: string): 'networkAddress' | 'notThisMachine' | undefined {
+  if (/^\/dev\/[\w./:-]+$/.test(address) && !address.includes('..')) return undefined;
+  if (!address.startsWith('tcp://') || !URL.canParse(address)) return 'networkAddress';
+  const { hostname, port, pathname } = new URL(address);
+  if (hostname === '' || port === '' || (pathname !== '' && pathname !== '/'))
+    return 'networkAddress';
+  return isRefusedAsWritten(hostname) ? 'notThisMachine' : undefined;
+}
+
+function checkedOptions(
+  { options: schema }: RadioSetup,
+  given: unknown,
+): Readonly<Record<string, unknown>> {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const issues = error.issues
+    .map(issueOf)
+    .map((issue) => ({ ...issue, path: `options.${issue.path}` }));
+  throw new DimoraError('VALIDATION_FAILED', { issues });
+}

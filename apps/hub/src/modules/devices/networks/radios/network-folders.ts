@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineFolder, makeFolder } from '@dimora/node-kit';
+import type { NetworkKey } from '../port.ts';
+
+/** What the drivers of radios cache: all of it comes back by asking the nodes again. */
+export const NETWORKS_FOLDER = defineFolder({
+  name: 'networks',
+  copied: 'anytime',
+  backup: 'never',
+});
+
+/** The folder of each network's controller. */
+export class NetworkFolders implements Disposable {
+  readonly #root: string | undefined;
+  #temporary: string | undefined;
+
+  /** `root` for all of them; a hub in memory has none, and gets one that ends with it. */
+  constructor(root: string | undefined) {
+    this.#root = root;
+  }
+
+  /** The folder of this network, which exists. */
+  of({ driver, Id }: NetworkKey): string {
+    const folder = join(this.#base(), `${driver}-${Id}`);
+    makeFolder(folder);
+    return folder;
+  }
+
+  remove({ driver, Id }: NetworkKey): void {
+    rmSync(join(this.#base(), `${driver}-${Id}`), { recursive: true, force: true });
+  }
+
+  [Symbol.dispose](): void {
+    if (this.#temporary !== undefined) rmSync(this.#temporary, { recursive: true, force: true });
+  }
+
+  #base(): string {
+    if (this.#root !== undefined) return this.#root;
+    this.#temporary ??= mkdtempSync(join(tmpdir(), 'dimora-networks-'));
+    return this.#temporary;
+  }
+}

@@ -1,0 +1,142 @@
+import type { Database, Migration } from '@dimora/node-kit';
+import type { SecretColumn, Vault } from '@dimora/runtime';
+import { editorColumns, editorOf, type Actor } from '../../../../platform/actor.ts';
+import type { NetworkKey } from '../port.ts';
+
+/** The keys of a network. Without them the hub opens nothing: other keys would make another network. */
+const SECRETS: SecretColumn = {
+  table: 'radio_network',
+  column: 'secrets',
+  row: ['driver', 'id'],
+  json: true,
+  ifLost: 'clear',
+};
+
+/** The table of {@link NetworkStore} in `config.db`. */
+export const networkMigrations: readonly Migration[] = [
+  {
+    id: 'networks-001',
+    sql: `CREATE TABLE radio_network (
+      driver TEXT NOT NULL,
+      id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      address TEXT NOT NULL,
+      options TEXT NOT NULL,
+      secrets TEXT,
+      network_id TEXT,
+      revision INTEGER NOT NULL,
+      changed_by_id TEXT,
+      changed_by_name TEXT,
+      PRIMARY KEY (driver, id)
+    ) STRICT;`,
+    secrets: [SECRETS],
+  },
+];
+
+/** A stored radio network. */
+export type NetworkRecord = NetworkKey & {
+  readonly Name: string;
+  readonly address: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Its keys; `null` if they can't be read any more. */
+  readonly secrets: Readonly<Record<string, string>> | null;
+  /** The home ID or PAN ID that its controller named last; `null` before its first opening. */
+  readonly networkId: string | null;
+  readonly revision: number;
+  readonly changedBy: Actor;
+};
+
+type Row = {
+  readonly driver: string;
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly options: string;
+  readonly secrets: string | null;
+  readonly network_id: string | null;
+  readonly revision: number;
+  readonly changed_by_id: string | null;
+  readonly changed_by_name: string | null;
+};
+
+export const keyOf = ({ driver, Id }: NetworkKey): string => `${driver}/${Id}`;
+
+/** The radio networks of the house: in memory as on the disk, their keys encrypted there. */
+export class NetworkStore {
+  readonly #database: Database;
+  readonly #vault: Vault;
+  readonly #records = new Map<string, NetworkRecord>();
+
+  constructor(database: Database, vault: Vault) {
+    this.#database = database;
+    this.#vault = vault;
+    const rows = database.statement<Row>('SELECT * FROM radio_network ORDER BY driver, id').all();
+    for (const row of rows) {
+      const record = this.#read(row);
+      this.#records.set(keyOf(record), record);
+    }
+  }
+
+  all(): readonly NetworkRecord[] {
+    return [...this.#records.values()];
+  }
+
+  one(key: NetworkKey): NetworkRecord | undefined {
+    return this.#records.get(keyOf(key));
+  }
+
+  save(record: NetworkRecord): void {
+    const { driver, Id, Name, address, options, secrets, networkId, revision, changedBy } = record;
+    const editor = editorColumns(changedBy);
+    this.#database
+      .statement(
+        `INSERT OR REPLACE INTO radio_network (driver, id, name, address, options, secrets,
+           network_id, revision, changed_by_id, changed_by_name)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        driver,
+        Id,
+        Name,
+        address,
+        JSON.stringify(options),
+        secrets && this.#vault.seal(SECRETS, [driver, Id], JSON.stringify(secrets)),
+        networkId,
+        revision,
+        editor.Id,
+        editor.Name,
+      );
+    this.#records.set(keyOf(record), record);
+  }
+
+  remove(key: NetworkKey): void {
+    this.#database
+      .statement('DELETE FROM radio_network WHERE driver = ? AND id = ?')
+      .run(key.driver, key.Id);
+    this.#records.delete(keyOf(key));
+  }
+
+  #read(row: Row): NetworkRecord {
+    const { driver, id, secrets } = row;
+    return {
+      driver,
+      Id: id,
+      Name: row.name,
+      address: row.address,
+      options: JSON.parse(row.options) as Record<string, unknown>,
+      secrets: this.#opened(driver, id, secrets),
+      networkId: row.network_id,
+      revision: row.revision,
+      changedBy: editorOf(row.changed_by_id, row.changed_by_name),
+    };
+  }
+
+  #opened(driver: string, id: string, sealed: string | null): Record<string, string> | null {
+    if (sealed === null) return null;
+    try {
+      return JSON.parse(this.#vault.open(SECRETS, [driver, id], sealed)) as Record<string, string>;
+    } catch {
+      return null;
+    }
+  }
+}

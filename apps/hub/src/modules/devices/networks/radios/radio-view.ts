@@ -1,0 +1,98 @@
+import type { Device, Network, NetworkNodeRow } from '@dimora/contract';
+import { allowsSome } from '@dimora/domain';
+import type { NetworkNode } from '@dimora/driver-kit';
+import type { Access } from '../../../../platform/access.ts';
+import type { Reader } from '../../../../platform/caller.ts';
+import { plainJson } from '../plain-json.ts';
+import type { Installation } from '../installation.ts';
+import type { NetworkKey } from '../port.ts';
+import type { RadioDevices } from './radio-devices.ts';
+import type { StoredRadio } from './radios.ts';
+
+type Parts = {
+  readonly access: Pick<Access, 'allows'>;
+  readonly devices: RadioDevices;
+  readonly installation: Installation;
+  /** When the radio's memory was last backed up, in milliseconds since 1970. */
+  readonly backupAt: (key: NetworkKey) => number | null;
+};
+
+/** Radio networks as people see them. */
+export class RadioView {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  network({ record, radio }: StoredRadio): Network {
+    const { driver, Id, Name, address, options, revision } = record;
+    const about = radio.about();
+    return {
+      driver,
+      Id,
+      Name,
+      address,
+      options: plainFields(options),
+      revision,
+      ...radio.state(),
+      about: about && {
+        ...about,
+        noiseDbm: [...about.noiseDbm],
+        counters: { ...about.counters },
+      },
+      health: radio.health(),
+      nodes: radio.nodes().length,
+      jobs: [...radio.jobs()],
+      backupAt: this.#parts.backupAt(record),
+      isClosed: this.#parts.installation.isClosed,
+    };
+  }
+
+  /** The nodes that this reader may see. */
+  rows({ record, radio }: StoredRadio, reader: Reader): NetworkNodeRow[] {
+    return radio.nodes().flatMap((node) => this.row(record, node, reader) ?? []);
+  }
+
+  /** True unless it is about a node that this reader may not see. */
+  shows(about: NetworkKey & { readonly node: string | null }, reader: Reader): boolean {
+    return about.node === null || this.#isSeen(this.#parts.devices.of(about, about.node), reader);
+  }
+
+  /** A node; `undefined` if its device is one whose set-up this reader may not read. */
+  row(key: NetworkKey, node: NetworkNode, reader: Reader): NetworkNodeRow | undefined {
+    const device = this.#parts.devices.of(key, node.id);
+    if (!this.#isSeen(device, reader)) return undefined;
+    const { id, description, radio, links } = node;
+    return {
+      node: id,
+      Device: device?.Id ?? null,
+      Name: device?.Name ?? proposedName(node),
+      EnvironmentId: device?.EnvironmentId ?? null,
+      radio: radio
+        ? {
+            ...radio,
+            model: radio.model ?? (description.ModelName || null),
+            manufacturer: radio.manufacturer ?? (description.Manufacturer || null),
+            route: radio.route && [...radio.route],
+            features: [...radio.features],
+            own: plainJson(radio.own),
+          }
+        : null,
+      links: links.map(({ to, quality }) => ({ to, quality })),
+    };
+  }
+
+  #isSeen(device: Device | undefined, { claims }: Reader): boolean {
+    return device
+      ? this.#parts.access.allows(claims, 'READ_DEVICE_SETUP', device)
+      : allowsSome(claims, 'READ_DEVICE_SETUP');
+  }
+}
+
+/** What a node without a device is called: its model, as its maker names it. */
+export const proposedName = ({ id, description, radio }: NetworkNode): string =>
+  radio?.model ?? (description.ModelName || id);
+
+const plainFields = (fields: Readonly<Record<string, unknown>>): Network['options'] =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainJson(value)]));

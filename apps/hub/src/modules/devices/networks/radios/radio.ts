@@ -1,0 +1,96 @@
+import type { NetworkHealth, NetworkNode, RadioAbout } from '@dimora/driver-kit';
+import { DriverError } from '@dimora/driver-kit';
+import type { NetworkTrouble } from '@dimora/domain';
+import type { Clock } from '@dimora/runtime';
+import type {
+  ControllerState,
+  ControllerWatcher,
+  JobOptions,
+  NetworksPort,
+  OpenController,
+} from '../port.ts';
+import { NetworkLog } from './network-log.ts';
+import type { NetworkRecord } from './network.store.ts';
+
+type Parts = {
+  readonly clock: Clock;
+  readonly networks: Pick<NetworksPort, 'open'>;
+  /** A folder of its own for what it caches. */
+  readonly folder: (record: NetworkRecord) => string;
+  readonly watcher: ControllerWatcher;
+};
+
+/** The radio of one stored network: its controller, kept open while nothing bars it. */
+export class Radio {
+  readonly #parts: Parts;
+  readonly log: NetworkLog;
+  #controller: OpenController | undefined;
+  #barred: ControllerState;
+  #about: RadioAbout | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.log = new NetworkLog(parts.clock);
+    this.#barred = { state: 'opening', since: parts.clock.now(), trouble: null };
+  }
+
+  /** Opens its controller. */
+  open(record: NetworkRecord): void {
+    const { driver, Id, address, options, secrets } = record;
+    if (secrets === null) {
+      this.#bar('KEYS_LOST');
+      return;
+    }
+    const settings = { address, options, secrets, folder: this.#parts.folder(record) };
+    try {
+      this.#controller = this.#parts.networks.open(driver, Id, settings, this.#parts.watcher);
+    } catch {
+      this.#bar('DRIVER_MISSING');
+    }
+  }
+
+  /** Closes its controller, and says why it stays closed. */
+  async bar(trouble: NetworkTrouble): Promise<void> {
+    this.#bar(trouble);
+    await this.close();
+    this.#parts.watcher.changed();
+  }
+
+  async close(): Promise<void> {
+    const closing = this.#controller;
+    this.#about = this.about();
+    this.#controller = undefined;
+    await closing?.[Symbol.asyncDispose]();
+  }
+
+  state(): ControllerState {
+    return this.#controller?.state() ?? this.#barred;
+  }
+
+  health(): NetworkHealth | null {
+    return this.#controller?.health() ?? null;
+  }
+
+  /** As last heard. */
+  about(): RadioAbout | null {
+    return this.#controller?.about() ?? this.#about;
+  }
+
+  jobs(): readonly string[] {
+    return this.#controller?.jobs() ?? [];
+  }
+
+  nodes(): readonly NetworkNode[] {
+    return this.#controller?.nodes() ?? [];
+  }
+
+  /** See `OpenController.run`. */
+  async run(job: string, input: unknown, options: JobOptions): Promise<unknown> {
+    if (!this.#controller) throw new DriverError('UNREACHABLE');
+    return this.#controller.run(job, input, options);
+  }
+
+  #bar(trouble: NetworkTrouble): void {
+    this.#barred = { state: 'lost', since: this.#parts.clock.now(), trouble };
+  }
+}

@@ -1,0 +1,53 @@
+import { DimoraError } from '@dimora/runtime';
+import type { NetworksParts } from './networks-parts.ts';
+import type { RadioNetwork, RadioNetworks } from './port.ts';
+import type { StoredRadio } from './radios/radios.ts';
+
+/** The stored networks as other modules see them. */
+export const radioNetworks = ({
+  radios,
+  view,
+  work,
+  jobs,
+  installation,
+  service,
+}: NetworksParts): RadioNetworks => ({
+  all: (driver) =>
+    radios
+      .all()
+      .filter(({ record }) => record.driver === driver)
+      .map(asNetwork),
+  one: (driver, Id) => asNetwork(radios.one({ driver, Id })),
+  rows: (driver, Id, caller) => view.rows(radios.one({ driver, Id }), caller),
+  startJob: (granted, order, grant) => work.startJob(granted, order, grant),
+  startWork: (granted, order, does) => work.startWork(granted, order, does),
+  ended: async (job, caller) => {
+    await jobs.ended(job);
+    const over = jobs.one(job, caller);
+    if (!over) throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
+    return over;
+  },
+  seed: (network) => service.seed(network),
+  reload: async (_granted, key) => {
+    installation.refuseChange();
+    await radios.reload(key);
+  },
+  refuseLook: (caller) => installation.refuseLook(caller),
+  refuseChange: () => installation.refuseChange(),
+});
+
+const asNetwork = ({
+  record: { driver, Id, Name, address },
+  radio,
+}: StoredRadio): RadioNetwork => ({
+  driver,
+  Id,
+  Name,
+  address,
+  state: () => radio.state(),
+  health: () => radio.health(),
+  about: () => radio.about(),
+  jobs: () => radio.jobs(),
+  nodes: () => radio.nodes(),
+  run: (job, input, options) => radio.run(job, input, options),
+});

@@ -1,0 +1,34 @@
+import { lazily } from '@dimora/node-kit/kernel';
+import { defineModule } from '../../../platform/module.ts';
+import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import { TimeZonePort } from '../../house/hub/port.ts';
+import { RadioNetworks } from '../networks/port.ts';
+import { TemplateStore, zwaveMigrations } from './template.store.ts';
+import { Templates } from './templates.service.ts';
+import { zwaveRoutes } from './zwave.routes.ts';
+import { ZwaveNetworks } from './zwave-network.ts';
+import { ZwaveService } from './zwave.service.ts';
+import { zwaveTopics } from './zwave-topics.ts';
+
+/** The calls of the Z-Wave page, over the networks of the house. */
+export const zwave = defineModule({
+  name: 'zwave',
+  needs: { radios: RadioNetworks, environments: EnvironmentsPort, timeZone: TimeZonePort },
+  migrations: { config: zwaveMigrations },
+  make: ({ clock, entropy, log, databases }, { radios, environments, timeZone }) => {
+    const networks = new ZwaveNetworks(radios);
+    const store = new TemplateStore(databases.config);
+    const templates = new Templates({ store, clock, entropy });
+    const parts = { clock, log, radios, networks, templates };
+    const service = new ZwaveService(parts);
+    const summaries = lazily(async () => {
+      const { Summaries } = await import('./summaries.ts');
+      return new Summaries({ ...parts, environments, timeZone });
+    });
+    return {
+      routes: { zwave: zwaveRoutes({ service, templates, summaries, radios }) },
+      topics: zwaveTopics(clock, service, radios),
+      stop: () => service.stop(),
+    };
+  },
+});

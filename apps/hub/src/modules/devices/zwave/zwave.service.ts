@@ -1,0 +1,241 @@
+import type {
+  NetworkJob,
+  RadioFinding,
+  ZwaveAssociationAnswer,
+  ZwaveConnection,
+  ZwaveController,
+  ZwaveDrifts,
+  ZwaveNopAnswer,
+} from '@dimora/contract';
+import type { AssociationMethod, ZwaveFindingCode } from '@dimora/domain';
+import { DimoraError, type Clock, type Log } from '@dimora/runtime';
+import type { Grant, Granted, Permission } from '../../../platform/access.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { RunJob } from '../../../platform/radio/links.ts';
+import { nodeByNode, type RadioWork } from '../../../platform/radio/node-by-node.ts';
+import type { RadioNetworks } from '../networks/port.ts';
+import { callAssociation, cleanGroups, nop, type AssociationOrder } from './association.ts';
+import { connectionOf } from './connections.ts';
+import { findingRows } from './findings.ts';
+import { fix } from './fixes.ts';
+import { controllerShape } from './shapes.ts';
+import { applyAt, driftOf } from './template-at-node.ts';
+import type { Templates } from './templates.service.ts';
+import { ownOf, ZWAVE_DRIVER, type ZwaveNetwork, type ZwaveNetworks } from './zwave-network.ts';
+
+/** How long a node may take to answer a call, in milliseconds: sleeping ones are not waited for. */
+const CALL_MS = 15_000;
+
+type Install = Granted<Permission, 'INSTALL_DEVICE'>;
+type Parts = {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly radios: RadioNetworks;
+  readonly networks: ZwaveNetworks;
+  readonly templates: Templates;
+};
+/** Names a node of a network, as the calls do. */
+type NodeKey = { readonly _home_id_: string; readonly _node_id_: number };
+
+/** The Z-Wave calls of the specification. */
+export class ZwaveService {
+  readonly #parts: Parts;
+  readonly #end = new AbortController();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Every controller with its nodes and its line in the socket table. */
+  async controllers(caller: Caller): Promise<ZwaveController[]> {
+    const { radios, networks, templates, clock } = this.#parts;
+    radios.refuseLook(caller);
+    return Promise.all(
+      networks.all().map(async (zwave) => {
+        const connection = await connectionOf(zwave.network, clock);
+        return controllerShape(zwave, zwave.rows(caller), templates, connection);
+      }),
+    );
+  }
+
+  /** The socket table (ZWAVE-02). */
+  async connections(): Promise<ZwaveConnection[]> {
+    const { networks, clock } = this.#parts;
+    return Promise.all(networks.all().map(({ network }) => connectionOf(network, clock)));
+  }
+
+  async association(
+    _granted: Install,
+    method: AssociationMethod,
+    order: AssociationOrder & NodeKey,
+  ): Promise<ZwaveAssociationAnswer> {
+    const zwave = this.#toChange(order._home_id_);
+    return this.#calling(zwave, (run) => callAssociation(zwave, run, method, order));
+  }
+
+  async nop(_granted: Install, { _home_id_, _node_id_ }: NodeKey): Promise<ZwaveNopAnswer> {
+    const zwave = this.#toChange(_home_id_);
+    return this.#calling(zwave, (run) => nop(zwave, run, _node_id_));
+  }
+
+  /** Starts a job of the radio for one node, or for one after the other. */
+  refresh(
+    grant: Grant,
+    job: 'neighbours' | 'refresh' | 'links' | 'interview',
+    { _home_id_, _node_id_ }: { readonly _home_id_: string; readonly _node_id_: number | null },
+  ): NetworkJob {
+    const granted = grant('INSTALL_DEVICE');
+    return this.#starting(job, () => {
+      const zwave = this.#toChange(_home_id_);
+      if (_node_id_ !== null) {
+        const order = { driver: ZWAVE_DRIVER, Id: zwave.network.Id, job };
+        const input = { node: zwave.node(_node_id_).id };
+        return this.#parts.radios.startJob(granted, { ...order, input }, grant);
+      }
+      return this.#work(granted, zwave, { name: job, node: null }, (host) =>
+        nodeByNode(zwave.devices(), host, async ({ id }) => {
+          await host.run(job, { node: id });
+          return null;
+        }),
+      );
+    });
+  }
+
+  /** Closes a controller and opens it again. */
+  reload(granted: Install, homeId: string): NetworkJob {
+    return this.#starting('reload', () => {
+      const zwave = this.#known(homeId);
+      const key = { driver: ZWAVE_DRIVER, Id: zwave.network.Id };
+      return this.#work(granted, zwave, { name: 'reload', node: null }, async () => {
+        await this.#parts.radios.reload(granted, key);
+        return null;
+      });
+    });
+  }
+
+  nopAll(granted: Install, homeId: string): NetworkJob {
+    return this.#starting('nopAll', () => {
+      const zwave = this.#toChange(homeId);
+      return this.#work(granted, zwave, { name: 'nopAll', node: null }, (host) =>
+        nodeByNode(zwave.devices(), host, ({ id }) => nop(zwave, host.run, id)),
+      );
+    });
+  }
+
+  cleanGroups(
+    _cleaning: Granted<Permission, 'CLEAN_RADIO_GROUPS'>,
+    granted: Install,
+    homeId: string,
+  ): NetworkJob {
+    return this.#starting('cleanGroups', () => {
+      const zwave = this.#toChange(homeId);
+      return this.#work(granted, zwave, { name: 'cleanGroups', node: null }, (host) =>
+        nodeByNode(zwave.devices(), host, ({ id }) => cleanGroups(zwave, host.run, id)),
+      );
+    });
+  }
+
+  findings(caller: Caller, homeId: string): RadioFinding[] {
+    const { radios, networks, templates } = this.#parts;
+    radios.refuseLook(caller);
+    const zwave = networks.byHome(homeId);
+    const rows = zwave.rows(caller).map(({ node: id, radio }) => ({ id, radio }));
+    return findingRows(zwave, rows, templates);
+  }
+
+  fix(
+    granted: Install,
+    order: NodeKey & { readonly code: ZwaveFindingCode; readonly template?: string | undefined },
+  ): NetworkJob {
+    return this.#starting('fix', () => {
+      const { templates } = this.#parts;
+      const zwave = this.#toChange(order._home_id_);
+      const node = zwave.node(order._node_id_).id;
+      const template = order.template === undefined ? undefined : templates.byId(order.template);
+      return this.#work(granted, zwave, { name: 'fix', node }, ({ run }) =>
+        fix({ granted, zwave, run, templates, node, template }, order.code),
+      );
+    });
+  }
+
+  applyTemplate(granted: Install, order: NodeKey & { readonly Id: string }): NetworkJob {
+    return this.#starting('applyTemplate', () => {
+      const { templates } = this.#parts;
+      const zwave = this.#toChange(order._home_id_);
+      const { id: node, radio } = zwave.node(order._node_id_);
+      const template = templates.of(ownOf({ radio })).find(({ Id }) => Id === order.Id);
+      if (!template) throw new DimoraError('NOT_FOUND', { kind: 'template' });
+      return this.#work(granted, zwave, { name: 'applyTemplate', node }, async ({ run }) => {
+        const drift = await applyAt({ zwave, run, node }, template);
+        templates.applied(zwave.homeId, node, template);
+        return { drift };
+      });
+    });
+  }
+
+  /** How a node differs from the template that was applied to it; `null` without one. */
+  async drift(caller: Caller, { _home_id_, _node_id_ }: NodeKey): Promise<ZwaveDrifts | null> {
+    const { radios, networks, templates } = this.#parts;
+    radios.refuseLook(caller);
+    const zwave = networks.byHome(_home_id_);
+    const row = zwave.rows(caller).find(({ node }) => node === String(_node_id_));
+    if (!row) throw new DimoraError('NOT_FOUND', { kind: 'node' });
+    const current = templates.currentOf(zwave.homeId, row.node, ownOf(row));
+    if (!current) return null;
+    const { template, appliedVersion } = current;
+    const drift = await this.#calling(zwave, (run) =>
+      driftOf({ zwave, run, node: row.node }, template.content),
+    );
+    return { template: template.Id, appliedVersion, version: template.version, drift };
+  }
+
+  /** Nobody waits for an answer any more. */
+  stop(): void {
+    this.#end.abort();
+  }
+
+  #known(homeId: string): ZwaveNetwork {
+    this.#parts.radios.refuseChange();
+    return this.#parts.networks.byHome(homeId);
+  }
+
+  /** The network, if it may be changed and its controller is open. */
+  #toChange(homeId: string): ZwaveNetwork {
+    const zwave = this.#known(homeId);
+    if (zwave.network.state().state !== 'open') throw new DimoraError('NETWORK_NOT_OPEN');
+    return zwave;
+  }
+
+  /** Calls the radio within the time that somebody waits for an answer. */
+  async #calling<Result>(
+    { network }: ZwaveNetwork,
+    call: (run: RunJob) => Promise<Result>,
+  ): Promise<Result> {
+    const late = new AbortController();
+    using _timer = this.#parts.clock.after(CALL_MS, () => late.abort());
+    const signal = AbortSignal.any([late.signal, this.#end.signal]);
+    return await call((job, input) => network.run(job, input, { signal }));
+  }
+
+  #work(
+    granted: Install,
+    { network: { Id } }: ZwaveNetwork,
+    named: { readonly name: string; readonly node: string | null },
+    work: (host: RadioWork) => Promise<unknown>,
+  ): NetworkJob {
+    const order = { driver: ZWAVE_DRIVER, Id, ...named };
+    return this.#parts.radios.startWork(granted, order, (host) =>
+      work({ signal: host.signal, run: host.run, progress: (news) => host.progress(news) }),
+    );
+  }
+
+  /** What can't be started is logged, and answered to who wanted it (ZWAVE-12). */
+  #starting(what: string, start: () => NetworkJob): NetworkJob {
+    try {
+      return start();
+    } catch (error) {
+      this.#parts.log.warn('zwave.jobNotStarted', { what, error });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { zigbeeDriver } from './zigbee-driver.ts';

@@ -1,0 +1,121 @@
+import { DriverError, type LinkGroup, type NetworkHost } from '@dimora/driver-kit';
+import type { Models } from 'zigbee-herdsman';
+import type { NetworkTables } from '../tables/network-tables.ts';
+import { radioNode } from './radio-node.ts';
+import { ZigbeeNode } from './zigbee-node.ts';
+
+/** Milliseconds over which news of a node are gathered before the hub hears of it. */
+const GATHER_MS = 150;
+const BEST_QUALITY = 255;
+
+/** All nodes of the network, and what the hub hears of them. */
+export class NodeBook implements Disposable {
+  readonly #host: NetworkHost;
+  readonly #tables: NetworkTables;
+  readonly #nodes = new Map<string, ZigbeeNode>();
+  readonly #groups = new Map<string, readonly LinkGroup[]>();
+  readonly #times = new Map<string, number>();
+  readonly #codes = new Set<string>();
+  readonly #news = new Set<string>();
+  #telling: Disposable | undefined;
+
+  constructor(host: NetworkHost, tables: NetworkTables) {
+    this.#host = host;
+    this.#tables = tables;
+  }
+
+  all(): readonly ZigbeeNode[] {
+    return [...this.#nodes.values()];
+  }
+
+  find(ieee: string): ZigbeeNode | undefined {
+    return this.#nodes.get(ieee);
+  }
+
+  /** Throws REFUSED for a node that isn't in the network. */
+  get(ieee: string): ZigbeeNode {
+    const node = this.#nodes.get(ieee);
+    if (!node) throw new DriverError('REFUSED', { trouble: 'LEFT_NETWORK' });
+    return node;
+  }
+
+  /** The node of a device; a new one is found out and told to the hub. */
+  async put(device: Models.Device): Promise<ZigbeeNode> {
+    const found = this.#nodes.get(device.ieeeAddr);
+    if (found?.device === device) return found;
+    found?.[Symbol.dispose]();
+    const node = new ZigbeeNode(device, {
+      clock: this.#host.clock,
+      log: this.#host.log,
+      report: (news) => this.#host.report(device.ieeeAddr, news),
+      described: () => this.tell(device.ieeeAddr),
+    });
+    this.#nodes.set(device.ieeeAddr, node);
+    await node.define();
+    this.#tellNow(node);
+    return node;
+  }
+
+  remove(ieee: string): void {
+    this.#nodes.get(ieee)?.[Symbol.dispose]();
+    this.#nodes.delete(ieee);
+    this.#groups.delete(ieee);
+    this.#tables.remove(ieee);
+    this.#host.left(ieee);
+  }
+
+  setGroups(ieee: string, groups: readonly LinkGroup[]): void {
+    this.#groups.set(ieee, groups);
+    this.tell(ieee);
+  }
+
+  setRoundTrip(ieee: string, ms: number): void {
+    this.#times.set(ieee, ms);
+    this.tell(ieee);
+  }
+
+  /** It has joined with its own install code. */
+  setCode(ieee: string): void {
+    this.#codes.add(ieee);
+  }
+
+  /** Tells the hub of a node soon; several news of it at once. */
+  tell(ieee: string): void {
+    this.#news.add(ieee);
+    this.#telling ??= this.#host.clock.after(GATHER_MS, () => this.#tellAll());
+  }
+
+  [Symbol.dispose](): void {
+    this.#telling?.[Symbol.dispose]();
+    for (const node of this.#nodes.values()) node[Symbol.dispose]();
+  }
+
+  #tellAll(): void {
+    this.#telling = undefined;
+    const news = [...this.#news];
+    this.#news.clear();
+    for (const ieee of news) {
+      const node = this.#nodes.get(ieee);
+      if (node) this.#tellNow(node);
+    }
+  }
+
+  #tellNow(node: ZigbeeNode): void {
+    const { id, device, description } = node;
+    const links = this.#tables.linksOf(id);
+    const { linkquality } = device;
+    this.#host.node({
+      id,
+      description,
+      links,
+      radio: radioNode(node, {
+        quality:
+          linkquality === undefined ? null : Math.round((linkquality / BEST_QUALITY) * 100) / 100,
+        route: this.#tables.wayOf(id, device.networkAddress),
+        roundTripMs: this.#times.get(id) ?? null,
+        groups: this.#groups.get(id) ?? [],
+        hasCode: this.#codes.has(id),
+      }),
+    });
+  }
+}

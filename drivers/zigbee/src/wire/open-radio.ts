@@ -1,0 +1,77 @@
+import { DriverError, type NetworkHost } from '@dimora/driver-kit';
+import { Controller, setLogger } from 'zigbee-herdsman';
+import { setLogger as setConverterLogger } from 'zigbee-herdsman-converters';
+import type { RadioNetworkSettings } from '../settings.ts';
+import type { DatabaseState, RadioFolder } from './radio-folder.ts';
+
+/** The key that everybody knows: the library's own, for networks that have none. */
+const WELL_KNOWN = '01030507090b0d0f00020406080a0c0d';
+
+/** A radio that is open. */
+export type OpenRadio = {
+  readonly radio: Controller;
+  readonly database: DatabaseState;
+  readonly channel: number;
+  /** True if the network was formed just now: nobody is in it. */
+  readonly isNew: boolean;
+};
+
+/** Opens a radio: the first time it forms the network, later it finds it again. Rejects with a `DriverError`. */
+export async function openRadio(
+  settings: RadioNetworkSettings,
+  folder: RadioFolder,
+  { log }: Pick<NetworkHost, 'log'>,
+  mayJoin: () => boolean,
+): Promise<OpenRadio> {
+  const { address, options, secrets } = settings;
+  const networkKey = secrets.networkKey.toLowerCase();
+  const isTcp = address.startsWith('tcp://');
+  if (networkKey === WELL_KNOWN || (isTcp && options.adapter === 'auto'))
+    throw new DriverError('REFUSED');
+  speak(log);
+  const database = folder.check();
+  folder.checkBackup();
+  const channel = folder.kept.channel ?? options.channel;
+  const radio = new Controller({
+    network: {
+      panID: Number.parseInt(secrets.panId, 16),
+      extendedPanID: bytesOf(secrets.extendedPanId),
+      channelList: [channel],
+      networkKey: bytesOf(networkKey),
+    },
+    serialPort: {
+      path: address,
+      ...(options.adapter !== 'auto' && { adapter: options.adapter }),
+    },
+    databasePath: folder.database,
+    databaseBackupPath: folder.databaseCopy,
+    backupPath: folder.backup,
+    adapter: { disableLED: false },
+    acceptJoiningDeviceHandler: async (ieee) => {
+      // A device that is known may always come back.
+      const may = mayJoin() || radio.getDeviceByIeeeAddr(ieee) !== undefined;
+      if (!may) log.warn('zigbee.joinRefused', { node: ieee });
+      return may;
+    },
+  });
+  try {
+    const result = await radio.start();
+    return { radio, database, channel, isNew: result === 'reset' };
+  } catch (error) {
+    throw new DriverError('UNREACHABLE', { cause: error });
+  }
+}
+
+const bytesOf = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
+
+/** The libraries' own words go into the radio's log; what they repeat for every message doesn't. */
+function speak(log: NetworkHost['log']): void {
+  const line = (level: 'info' | 'warn' | 'error') => (message: string | (() => string)) =>
+    log[level]('zigbee.library', { message: textOf(message).slice(0, 500) });
+  const logger = { debug: () => {}, info: () => {}, warning: line('warn'), error: line('error') };
+  setLogger(logger);
+  setConverterLogger(logger);
+}
+
+const textOf = (message: string | (() => string)): string =>
+  typeof message === 'function' ? message() : message;
