@@ -2,6 +2,7 @@ import type { NetworkController } from '@dimora/driver-kit';
 import { FakeClock, RecordedLog, SeededEntropy } from '@dimora/runtime';
 import { expect, test } from 'vitest';
 import { KeptController } from '../../src/modules/devices/networks/kept-controller.ts';
+import { describeLamp } from './planted/planted-network.ts';
 import { KnownNodes } from '../../src/modules/devices/networks/known-nodes.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -10,15 +11,17 @@ const { signal } = new AbortController();
 /** Keeps a controller that opens as the test says, on a clock that the test moves. */
 function keep(open: (time: number) => Promise<NetworkController>) {
   const clock = new FakeClock();
+  const nodes = new KnownNodes();
   let opened = 0;
   const kept = new KeptController({
     platform: { clock, entropy: new SeededEntropy(1), log: new RecordedLog() },
     open: () => open((opened += 1)),
-    nodes: new KnownNodes(),
+    nodes,
   });
   return {
     clock,
     kept,
+    nodes,
     times: () => opened,
     pass: async (ms: number) => {
       clock.advance(ms);
@@ -72,4 +75,21 @@ test('a controller that opens too late is closed, and another one opened', async
   await at.pass(1_000);
   expect([closed, at.times()]).toEqual([true, 2]);
   expect(await at.kept.run('greet', null, { signal })).toBe('hello');
+});
+
+test('a device whose node is not in its network says so, until the node is back', async () => {
+  const at = keep(async () => aController());
+  const heard: (string | null | undefined)[] = [];
+  using _following = at.nodes.follow('7', {
+    described: () => {},
+    reported: ({ trouble }) => heard.push(trouble),
+  });
+  // A controller may name its nodes a while after it has opened.
+  await at.pass(29_000);
+  expect(heard).toEqual([]);
+  await at.pass(1_000);
+  await at.pass(60_000);
+  expect(heard).toEqual(['LEFT_NETWORK']);
+  at.nodes.put({ id: '7', description: describeLamp('7'), links: [] });
+  expect(heard).toEqual(['LEFT_NETWORK', null]);
 });

@@ -17,6 +17,8 @@ import type { ControllerState, JobOptions } from './port.ts';
 const RETRY_MS = { first: 500, most: 30_000 };
 /** Milliseconds after which a controller has proved itself: the back-off begins with the first pause again. */
 const STEADY_MS = 60_000;
+/** Milliseconds after an opening by which a controller has named all of its nodes. */
+const NAMED_MS = 30_000;
 /** Time limits for opening and closing one, in milliseconds. */
 const OPEN_MS = 30_000;
 const CLOSE_MS = 5_000;
@@ -189,6 +191,7 @@ export class KeptController implements AsyncDisposable {
       this.#jobs = Object.keys(controller.jobs);
       this.#enter('open', null);
       this.#tried.resolve();
+      using _named = platform.clock.after(NAMED_MS, () => nodes.missMissing());
       return await over.promise;
     } finally {
       this.#working = undefined;

@@ -50,6 +50,13 @@ export class KnownNodes {
     for (const each of this.#following(id)) each.reported(news);
   }
 
+  /** All nodes are known by now: who follows another one hears that it isn't in the network. */
+  missMissing(): void {
+    for (const id of this.#followers.keys())
+      if (!this.#nodes.has(id) && this.#last.get(id)?.trouble !== GONE)
+        this.report(id, { Reachable: false, trouble: GONE });
+  }
+
   /** The controller is gone: no node can be reached until it reports again. */
   lose(): void {
     for (const id of this.#nodes.keys()) this.report(id, { Reachable: false });

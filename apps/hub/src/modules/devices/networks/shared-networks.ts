@@ -1,4 +1,6 @@
 import { DimoraError } from '@dimora/runtime';
+import type { Installation } from './installation.ts';
+import { isReading } from './jobs/reading-jobs.ts';
 import type { NetworksParts } from './networks-parts.ts';
 import type { RadioNetwork, RadioNetworks } from './port.ts';
 import type { StoredRadio } from './radios/radios.ts';
@@ -16,8 +18,8 @@ export const radioNetworks = ({
     radios
       .all()
       .filter(({ record }) => record.driver === driver)
-      .map(asNetwork),
-  one: (driver, Id) => asNetwork(radios.one({ driver, Id })),
+      .map((each) => asNetwork(each, installation)),
+  one: (driver, Id) => asNetwork(radios.one({ driver, Id }), installation),
   rows: (driver, Id, caller) => view.rows(radios.one({ driver, Id }), caller),
   startJob: (granted, order, grant) => work.startJob(granted, order, grant),
   startWork: (granted, order, does) => work.startWork(granted, order, does),
@@ -36,10 +38,11 @@ export const radioNetworks = ({
   refuseChange: () => installation.refuseChange(),
 });
 
-const asNetwork = ({
-  record: { driver, Id, Name, address },
-  radio,
-}: StoredRadio): RadioNetwork => ({
+/** What another module runs on a radio is held to the status of the installation as everything else is. */
+const asNetwork = (
+  { record: { driver, Id, Name, address }, radio }: StoredRadio,
+  installation: Installation,
+): RadioNetwork => ({
   driver,
   Id,
   Name,
@@ -49,5 +52,8 @@ const asNetwork = ({
   about: () => radio.about(),
   jobs: () => radio.jobs(),
   nodes: () => radio.nodes(),
-  run: (job, input, options) => radio.run(job, input, options),
+  run: async (job, input, options) => {
+    if (!isReading(job)) installation.refuseChange();
+    return radio.run(job, input, options);
+  },
 });

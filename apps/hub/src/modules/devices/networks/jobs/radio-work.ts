@@ -11,17 +11,8 @@ import type { Radios, StoredRadio } from '../radios/radios.ts';
 import type { Backups } from '../records/backups.ts';
 import { jobInput, nodeIn } from './job-input.ts';
 import type { RadioJobs } from './radio-jobs.ts';
+import { isReading } from './reading-jobs.ts';
 
-/** Jobs that change nothing: a closed installation lets the provider look. */
-const READING: ReadonlySet<string> = new Set([
-  'ping',
-  'health',
-  'refresh',
-  'links',
-  'parameters',
-  'checkFirmware',
-  'pendingCommands',
-]);
 /** Jobs that take a node into the network: the radio's memory is copied first. */
 const INCLUDING: ReadonlySet<string> = new Set(['include', 'replaceFailed']);
 const Included = z.object({ node: z.string().nullable(), lessSecure: z.boolean() });
@@ -72,8 +63,11 @@ export class RadioWork {
     return this.#start(granted, order, (host) =>
       work({
         ...host,
-        run: (job, input) =>
-          radio.run(job, input, { signal: host.signal, onQuestion: (asked) => host.ask(asked) }),
+        run: async (job, input) => {
+          if (!isReading(job)) this.#parts.installation.refuseChange();
+          const onQuestion = (asked: unknown) => host.ask(asked);
+          return radio.run(job, input, { signal: host.signal, onQuestion });
+        },
       }),
     );
   }
@@ -95,14 +89,14 @@ export class RadioWork {
   /** The installation was closed: what changes a radio ends. */
   stopChanges(): void {
     const { installation, jobs } = this.#parts;
-    if (installation.isClosed) jobs.stopWhere(({ name }) => !READING.has(name));
+    if (installation.isClosed) jobs.stopWhere(({ name }) => !isReading(name));
   }
 
   /** A closed installation stays as it is; the provider alone may look at it. */
   #refuse({ by }: Installing, job: string): void {
     const { installation } = this.#parts;
     installation.refuseLook(by);
-    if (!READING.has(job)) installation.refuseChange();
+    if (!isReading(job)) installation.refuseChange();
   }
 
   #start(
