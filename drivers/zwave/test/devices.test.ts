@@ -48,7 +48,7 @@ test('a dimmer is a light that is confirmed by what it reports, with a meter and
   await until(() => expect(rig.value('2', 'CONSUMPTION')).toBe(11.5));
 });
 
-test('each press is told once, and holding a button down is one press', async () => {
+test('each press is reported once, and holding a button down is one press', async () => {
   const { length } = rig.told('2', 'LAST_BUTTON_2');
   const node = rig.simulator.node(2);
   for (const pressed of [0, 0, 2, 2, 2, 1, 3]) await node.press(2, pressed);

@@ -91,7 +91,7 @@ export class KnownNode implements Disposable {
       if (!order) continue;
       const command = { node: this.node, part, order, echo: this.#echo, signal };
       const outcome = await runOrder(command);
-      // What has confirmed it is told first.
+      // What has confirmed it goes out first.
       this.#flush();
       return outcome;
     }
