@@ -45,10 +45,11 @@ export async function callAssociation(
       return refused('FAILED', 'TARGET_UNKNOWN');
     return answerOf(await changeLinks(run, 'link', { ...group, targets }));
   }
-  const outcome = await readLink(run, group);
-  if (outcome.group === null) return answerOf(outcome);
-  if (outcome.group.isLifeline && targets.some((target) => target.node === zwave.controller))
-    throw new DimoraError('ZWAVE_LIFELINE_KEPT');
+  if (targets.some((target) => target.node === zwave.controller)) {
+    const outcome = await readLink(run, group);
+    if (outcome.group === null) return answerOf(outcome);
+    if (outcome.group.isLifeline) throw new DimoraError('ZWAVE_LIFELINE_KEPT');
+  }
   return answerOf(await changeLinks(run, 'unlink', { ...group, targets }));
 }
 

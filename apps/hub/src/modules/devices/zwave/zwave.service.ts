@@ -23,8 +23,10 @@ import { applyAt, driftOf } from './template-at-node.ts';
 import type { Templates } from './templates.service.ts';
 import { ownOf, ZWAVE_DRIVER, type ZwaveNetwork, type ZwaveNetworks } from './zwave-network.ts';
 
-/** How long a node may take to answer a call, in milliseconds: sleeping ones are not waited for. */
-const CALL_MS = 15_000;
+/**
+ * How long a node may take to answer a call, in milliseconds: less than consoles wait. Sleeping ones aren't waited for.
+ */
+const CALL_MS = 10_000;
 
 type Install = Granted<Permission, 'INSTALL_DEVICE'>;
 type Parts = {
