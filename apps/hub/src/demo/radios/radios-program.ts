@@ -28,25 +28,38 @@ async function atPort<Radio>(
   return start(port).catch(() => start(0));
 }
 
+/** How long after a network has opened somebody presses the button of a new device, in milliseconds. */
+const PRESSED_MS = 3_000;
+/** What joins the Zigbee network, a device at each opening: of the kinds of these. */
+const NEWCOMERS = ['terrace-lamp', 'coffee-plug', 'hall-motion'];
+
 async function startZigbee(): Promise<void> {
   const { startZigbeeSimulator } = await import('@dimora/driver-zigbee/simulator');
   const radio = await atPort(zigbeePort, (port) => startZigbeeSimulator({ port }));
   const nodes = radio.air.devices.map(({ spec: { name }, ieee }) => ({ name, node: ieee }));
+  const newcomers = NEWCOMERS.map((name) => radio.device(name).spec);
+  let wasOpen = false;
+  setInterval(() => {
+    const isOpen = radio.air.joining !== null;
+    const spec = isOpen && !wasOpen ? newcomers.shift() : undefined;
+    wasOpen = isOpen;
+    if (spec) setTimeout(() => void radio.pair({ ...spec, name: `new-${spec.name}` }), PRESSED_MS);
+  }, 500);
   tell({ driver: 'zigbee', address: radio.address, nodes });
 }
 
 async function startZwave(): Promise<void> {
   const { startZwaveSimulator } = await import('@dimora/driver-zwave/simulator');
-  const { house, dimmer } = await import('@dimora/driver-zwave/simulator/house');
+  const { house, dimmer, doubleSwitch } = await import('@dimora/driver-zwave/simulator/house');
   const plans = house();
   const radio = await atPort(zwavePort, (port) =>
     startZwaveSimulator({ port, nodes: plans, wakeSeconds: WAKE_SECONDS }),
   );
-  // It joins when somebody includes a node.
-  radio.wantsToJoin({
-    ...dimmer(Math.max(...plans.map(({ id }) => id)) + 1),
-    name: 'Reading lamp',
-  });
+  // One joins at each inclusion.
+  const next = Math.max(...plans.map(({ id }) => id)) + 1;
+  radio.wantsToJoin(dimmer(next));
+  radio.wantsToJoin(doubleSwitch(next + 1));
+  radio.wantsToJoin(dimmer(next + 2));
   const nodes = plans.map(({ id, name }) => ({ name, node: String(id) }));
   tell({ driver: 'zwave', address: radio.address, nodes });
 }
