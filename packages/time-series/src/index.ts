@@ -5,6 +5,7 @@ export {
   DOUBTFUL,
   RESTARTED,
   SOURCE_BITS,
+  columnsOf,
   counting,
   eachSample,
   type Columns,

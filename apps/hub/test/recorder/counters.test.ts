@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { DeviceId } from '@dimora/domain';
+import { Database } from '@dimora/node-kit';
 import { FakeClock } from '@dimora/runtime';
+import { DOUBTFUL, RESTARTED, SampleStore, UTC } from '@dimora/time-series';
 import { expect, test } from 'vitest';
 import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
@@ -184,6 +187,40 @@ test('[ENERGY-05] a counter that is wrong for a moment counts nothing, and one t
   const key = await house.keyOf(house.as('owner'), METER);
   // From nothing to 12.
   expect((await used(house, began)).get(key)).toBe(12);
+});
+
+/** What a hub stored before it judged the readings of counters: none has a mark. */
+function forgetVerdicts(folder: string, now: number): void {
+  using database = new Database(join(folder, 'samples.db'));
+  const store = new SampleStore({ database, zone: () => UTC, now: () => now });
+  for (const { key } of store.list()) {
+    const series = store.find(key);
+    if (!series?.isCounter) continue;
+    const { columns } = store.samples(series, 0, now);
+    const marks = columns.marks.map((mark) => (mark === DOUBTFUL ? 0 : mark & ~RESTARTED));
+    store.importSamples(series, { ...columns, marks });
+  }
+  store.commit();
+  database.statement('UPDATE series SET judged = 0').run();
+}
+
+test('[ENERGY-05] what was recorded before counters were judged is judged once', async () => {
+  await using folder = await aFolder();
+  const place = { folder: folder.path };
+  const clock = new FakeClock(NOON);
+  {
+    await using house = await RecordedHouse.open({ place }, clock);
+    // A zero, then the counter begins again: it counted 0.3 of the old count, and 0.4 from zero.
+    for (const ENERGY of [35.5, 35.5, 35.6, 0, 35.6, 35.8, 0, 0.1, 0.2, 0.4]) {
+      house.report(METER, { ENERGY });
+      await house.wait(30 * MINUTE);
+    }
+    await house.leap(2 * DAY);
+  }
+  forgetVerdicts(folder.path, clock.now());
+  await using house = await RecordedHouse.open({ place, furnished: false }, clock);
+  const key = await house.keyOf(house.as('owner'), METER);
+  expect((await used(house, NOON + HOUR)).get(key)).toBe(0.7);
 });
 
 test('[ENERGY-05] a zero before the hub restarts and the old count after it are no energy', async () => {

@@ -67,6 +67,18 @@ export class SampleStore {
     return this.#journal.register.list();
   }
 
+  /** A counter that was recorded before its readings were judged, until {@link judged}; none if all are. */
+  unjudged(): StoredSeries | undefined {
+    return this.#journal.register.unjudged();
+  }
+
+  /** Puts other marks in place of those of a counter, durably; it is judged then. */
+  judged(series: StoredSeries, columns: Columns): void {
+    this.importSamples(series, columns);
+    this.commit();
+    this.#journal.register.judged(series);
+  }
+
   /**
    * Adds a sample, which is durable after the next {@link commit}. False if it is no finite number, if its time
    * can't be stored, or while too many wait for the disk.

@@ -29,6 +29,8 @@ export const sampleMigrations: readonly Migration[] = [
       ) STRICT;
     `,
   },
+  // Counters from before their readings were judged are judged once.
+  { id: 'samples-002', sql: 'ALTER TABLE series ADD COLUMN judged INTEGER NOT NULL DEFAULT 0;' },
 ];
 
 const DAYS = 65_536;

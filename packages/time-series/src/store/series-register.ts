@@ -59,7 +59,7 @@ export class SeriesRegister {
   save(): void {
     for (const { key, series } of this.#unsaved)
       this.#database
-        .statement('INSERT OR IGNORE INTO series (id, key, is_counter) VALUES (?, ?, ?)')
+        .statement('INSERT OR IGNORE INTO series (id, key, is_counter, judged) VALUES (?, ?, ?, 1)')
         .run(series.id, key, series.isCounter ? 1 : 0);
   }
 
@@ -75,6 +75,20 @@ export class SeriesRegister {
         .map((row) => [row.id, row.bytes]),
     );
     return [...this.#byId].map(([id, { key }]) => ({ id, key, bytes: bytes.get(id) ?? 0 }));
+  }
+
+  /** A counter from before the readings of counters were judged, until {@link judged}. */
+  unjudged(): StoredSeries | undefined {
+    const row = this.#database
+      .statement<{ id: number }>(
+        'SELECT id FROM series WHERE is_counter = 1 AND judged = 0 ORDER BY id LIMIT 1',
+      )
+      .get();
+    return row && this.byId(row.id);
+  }
+
+  judged({ id }: StoredSeries): void {
+    this.#database.statement('UPDATE series SET judged = 1 WHERE id = ?').run(id);
   }
 
   /** The bytes of sealed days from a day on, by series. */

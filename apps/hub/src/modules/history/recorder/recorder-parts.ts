@@ -17,6 +17,7 @@ import { UpkeepService } from './answers/upkeep.service.ts';
 import type { RecorderPort } from './port.ts';
 import { SeriesGuard } from './readable-series.ts';
 import { RecorderSettings } from './recorder-settings.ts';
+import { CounterReview } from './samples/counter-review.ts';
 import { PastImport } from './samples/past-import.ts';
 import { ReachabilityRecording } from './samples/reachability-recording.ts';
 import { Recording } from './samples/recording.ts';
@@ -69,7 +70,8 @@ export function recordingParts(platform: Platform, ports: Needs) {
   const rooms = new RoomRecording(recording, environments, () => house.viewOf(EVERYTHING));
   const reachability = new ReachabilityRecording({ ...platform, file, recording, rooms, devices });
   const daysOf = (key: string): number => settings.daysOf(variableOfKey(key));
-  const keeper = new SampleKeeper({ platform, file, recording, rooms, daysOf });
+  const review = new CounterReview(() => file.store);
+  const keeper = new SampleKeeper({ platform, file, recording, rooms, review, daysOf });
   return {
     clock: platform.clock,
     devices,

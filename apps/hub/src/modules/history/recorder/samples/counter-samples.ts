@@ -13,7 +13,7 @@ import {
 } from '@dimora/time-series';
 
 /** A counter of kWh that grows faster was replaced or set: few houses draw 100 kW, and none for long. */
-const MOST_GROWTH_PER_HOUR = 100;
+export const MOST_GROWTH_PER_HOUR = 100;
 
 /** Writes the values of one counter. Those that are out of line are kept, marked so that they don't count. */
 export class CounterSamples {
@@ -74,7 +74,8 @@ export class CounterSamples {
   }
 }
 
-const markOf = (verdict: Verdict, source: number): number =>
+/** The mark of a reading from a source. */
+export const markOf = (verdict: Verdict, source: number): number =>
   verdict === 'doubtful' ? DOUBTFUL : verdict === 'restarted' ? source | RESTARTED : source;
 
 /** The marks of a counter's values that are all known at once. */

@@ -1,5 +1,6 @@
 import { storageCause, storageCode, type StorageCode } from '@dimora/node-kit';
 import type { Platform } from '../../../../platform/module.ts';
+import type { CounterReview } from './counter-review.ts';
 import type { Recording } from './recording.ts';
 import type { RoomRecording } from './room-recording.ts';
 import type { SampleFile } from './sample-file.ts';
@@ -23,6 +24,7 @@ type Parts = {
   readonly file: SampleFile;
   readonly recording: Recording;
   readonly rooms: RoomRecording;
+  readonly review: CounterReview;
   /** Days that the values of a series are kept. */
   readonly daysOf: (key: string) => number;
 };
@@ -92,6 +94,7 @@ export class SampleKeeper implements Disposable {
       this.#removeOne();
       this.#accepted();
       if (!this.#sealing && store.hasToSeal) this.#seal();
+      this.#parts.review.step(now);
     });
   }
 
