@@ -339,6 +339,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'zwave.addTemplate': [managers, 'ZWAVE-B1: INSTALL'],
   'zwave.updateTemplate': [managers, 'ZWAVE-B1: INSTALL'],
   'zwave.removeTemplate': [managers, 'ZWAVE-B1: INSTALL'],
+  'zwave.adoptTemplates': [managers, 'ZWAVE-B1: INSTALL'],
   'zwave.applyTemplate': [managers, 'ZWAVE-B1: INSTALL'],
   'zwave.drift': [managers, 'ZWAVE-B1: how devices are set up'],
   'zigbee.coordinators': [managers, 'ZIGBEE-02: how devices are reached'],

@@ -63,6 +63,12 @@ export class ScriptedZwave {
     this.show(id);
   }
 
+  /** Takes a node out of the network. */
+  leave(id: string): void {
+    this.nodes.delete(id);
+    this.#host?.left(id);
+  }
+
   /** Tells the hub what a node is now. */
   show(id: string): void {
     const node = this.nodes.get(id);

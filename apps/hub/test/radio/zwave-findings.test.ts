@@ -174,6 +174,30 @@ describe('findings and templates', () => {
     expect(await house.owner.zwave.drift(twin)).toBeNull();
   });
 
+  test('[ZWAVE-B1] one call makes templates of a house, and gives them to nodes that are alike', async () => {
+    radio.put('5', { groups: [{ ...lifeline(), targets: [] }, group('2')] });
+    radio.put('6', { groups: [lifeline(), group('2')] });
+    radio.put('7', { groups: [lifeline(), group('2')] });
+    radio.put('9', { groups: [lifeline(), group('2', [{ node: '8', endpoint: null }])] });
+    const adopting = await house.owner.zwave.adoptTemplates({ _home_id_: home_id });
+    expect((await house.ended(adopting)).result).toMatchObject({
+      done: [
+        // It reports to nobody: no example for others.
+        { node: '5', result: 'unfit' },
+        { node: '6', result: 'saved' },
+        { node: '7', result: 'fits' },
+        { node: '8', result: 'saved' },
+        { node: '9', result: 'differs' },
+      ],
+    });
+    expect(radio.asked.filter((each) => !each.startsWith('links'))).toEqual([]);
+    const templates = await house.owner.zwave.templates();
+    expect(templates.map(({ Name }) => Name)).toEqual(['Lamp', 'Relay']);
+    expect(await codesOf('7')).toEqual([]);
+    for (const { Id } of templates) await house.owner.zwave.removeTemplate({ Id });
+    radio.leave('9');
+  });
+
   test('[ZWAVE-B1] each change of a template makes a version, and nodes show what they were given', async () => {
     const draft = {
       Name: 'Relay',

@@ -161,6 +161,14 @@ export const zwave = {
     .route({ method: 'DELETE', path: '/api/zwave/templates/{Id}', tags })
     .input(z.object({ Id: ZwaveTemplateId }))
     .output(z.object({})),
+  /**
+   * Makes a template of each model that has none, of its first node that reports to the hub, and notes it at every node
+   * that is so already. Nothing is written into nodes.
+   */
+  adoptTemplates: starting
+    .meta(keeping('_home_id_'))
+    .route({ method: 'POST', path: '/api/zwave/adopt_templates', tags })
+    .input(z.object(network)),
   /** Writes what a template wants into a node, and reads it back; the result is what still differs. */
   applyTemplate: starting
     .meta(keeping('_home_id_', '_node_id_', 'Id'))

@@ -4,11 +4,12 @@ import { DriverError } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import { changeLinks, readLinks, type RunJob } from '../../../platform/radio/links.ts';
+import { adoptTemplate } from './adopt-templates.ts';
 import { nop } from './association.ts';
 import { findingsOf } from './findings.ts';
-import { applyAt, contentOf } from './template-at-node.ts';
+import { applyAt } from './template-at-node.ts';
 import type { Templates } from './templates.service.ts';
-import { modelOf, ownOf, type ZwaveNetwork } from './zwave-network.ts';
+import { ownOf, type ZwaveNetwork } from './zwave-network.ts';
 
 type Parts = {
   readonly granted: Granted<Permission, 'INSTALL_DEVICE'>;
@@ -60,14 +61,7 @@ const FIXES: Readonly<Record<Fix, (parts: Parts) => Promise<void>>> = {
     );
     if (lifeline) await changeLinks(run, 'link', { ...lifeline, node, targets });
   },
-  saveTemplate: async ({ granted, zwave, run, templates, node }) => {
-    const found = zwave.node(node);
-    const model = modelOf(ownOf(found));
-    if (model === null) throw new DriverError('REFUSED');
-    const content = await contentOf({ zwave, run, node });
-    const Name = found.radio?.model ?? Object.values(model).join('-');
-    templates.applied(zwave.homeId, node, templates.add(granted, { Name, ...model, content }));
-  },
+  saveTemplate: async (parts) => void (await adoptTemplate(parts, parts.node)),
   applyTemplate: async ({ zwave, run, templates, node, template }) => {
     const own = ownOf(zwave.node(node));
     const all = templates.of(own);

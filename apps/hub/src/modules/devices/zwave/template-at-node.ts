@@ -26,7 +26,7 @@ export async function driftOf(at: At, content: TemplateContent): Promise<Templat
 
 /** What a node has now, as the content of a template for its model. */
 export async function contentOf(at: At): Promise<ZwaveTemplateContent> {
-  const groups = await readLinks(at.run, at.node);
+  const groups = await groupsAt(at);
   return ZwaveTemplateContent.parse(templateOf(await known(at, groups), at.zwave.controller));
 }
 
@@ -70,8 +70,18 @@ async function writeParameter(
 }
 
 async function freshDrift(at: At, content: TemplateContent): Promise<TemplateDrift[]> {
-  const groups = content.groups.length === 0 ? [] : await readLinks(at.run, at.node);
+  const groups = content.groups.length === 0 ? [] : await groupsAt(at);
   return templateDrift(content, await known(at, groups), at.zwave.controller);
+}
+
+/** A node without associations has no groups. */
+async function groupsAt({ run, node }: At): Promise<readonly LinkGroup[]> {
+  try {
+    return await readLinks(run, node);
+  } catch (error) {
+    if (error instanceof DriverError && error.failure === 'REFUSED') return [];
+    throw error;
+  }
 }
 
 /** Its parameters come from what was read last; writing one reads it again. A node without any has none. */

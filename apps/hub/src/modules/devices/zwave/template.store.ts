@@ -34,7 +34,7 @@ export class TemplateStore {
     this.#database = database;
   }
 
-  /** The latest version of each template, by name. */
+  /** The latest version of each template. */
   all(): ZwaveTemplate[] {
     return this.#database
       .statement<{ template: string }>(
@@ -42,8 +42,7 @@ export class TemplateStore {
            (SELECT max(version) FROM zwave_template WHERE id = one.id)`,
       )
       .all()
-      .map(read)
-      .toSorted((one, other) => one.Name.localeCompare(other.Name));
+      .map(read);
   }
 
   /** Every version of a template, the latest first. */

@@ -28,8 +28,9 @@ export class Templates {
     this.#parts = parts;
   }
 
+  /** By name. */
   all(): readonly ZwaveTemplate[] {
-    return [...this.#known().values()];
+    return [...this.#known().values()].toSorted((one, other) => one.Name.localeCompare(other.Name));
   }
 
   /** NOT_FOUND if there is none. */

@@ -121,6 +121,9 @@ function templateRoutes({ service, templates, radios }: Parts) {
       templates.remove(context.grant('INSTALL_DEVICE'), input.Id);
       return {};
     }),
+    adoptTemplates: os.zwave.adoptTemplates.handler(({ context, input }) =>
+      service.adoptTemplates(context.grant('INSTALL_DEVICE'), input._home_id_),
+    ),
     applyTemplate: os.zwave.applyTemplate.handler(({ context, input }) =>
       service.applyTemplate(context.grant('INSTALL_DEVICE'), input),
     ),

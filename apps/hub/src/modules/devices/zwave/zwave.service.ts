@@ -14,6 +14,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { RunJob } from '../../../platform/radio/links.ts';
 import { nodeByNode, type RadioWork } from '../../../platform/radio/node-by-node.ts';
 import type { RadioNetworks } from '../networks/port.ts';
+import { adoptTemplate } from './adopt-templates.ts';
 import { callAssociation, cleanGroups, nop, type AssociationOrder } from './association.ts';
 import { connectionOf } from './connections.ts';
 import { findingRows } from './findings.ts';
@@ -156,6 +157,19 @@ export class ZwaveService {
       const template = order.template === undefined ? undefined : templates.byId(order.template);
       return this.#work(granted, zwave, { name: 'fix', node }, ({ run }) =>
         fix({ granted, zwave, run, templates, node, template }, order.code),
+      );
+    });
+  }
+
+  /** Makes a template of each model that has none, and gives it to those that are so already. */
+  adoptTemplates(granted: Install, homeId: string): NetworkJob {
+    return this.#starting('adoptTemplates', () => {
+      const { templates } = this.#parts;
+      const zwave = this.#toChange(homeId);
+      return this.#work(granted, zwave, { name: 'adoptTemplates', node: null }, (host) =>
+        nodeByNode(zwave.devices(), host, ({ id }) =>
+          adoptTemplate({ granted, zwave, run: host.run, templates }, id),
+        ),
       );
     });
   }
