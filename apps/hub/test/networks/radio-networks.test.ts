@@ -357,6 +357,19 @@ test('somebody who may read one room sees no node of another', async () => {
   redefine(home.hub, 'user', { ClaimsExplicitAllow: [] });
 });
 
+test('[USERS-B4] the audit keeps who did what to a radio, and no code that was typed', async () => {
+  const at = await planted();
+  await include(at, '9');
+  const { entries } = await owner.audit.list({ limit: 3 });
+  expect(entries.map(({ what, by }) => [what, by.Id])).toEqual([
+    ['networks.answerJob', 'admin'],
+    ['networks.startJob', 'owner'],
+    ['networks.add', 'owner'],
+  ]);
+  expect(JSON.stringify(entries)).toContain(at.network.Name);
+  expect(JSON.stringify(entries)).not.toContain('12345');
+});
+
 test('removing the node of a device takes the claim to forget it', async () => {
   const at = await planted();
   await install(owner, at, '7');
