@@ -86,6 +86,8 @@ export class ZigbeeNode implements Disposable {
     const isKnown = this.device.interviewState === 'SUCCESSFUL';
     this.#definition = isKnown ? await findByDevice(this.device, true) : undefined;
     this.#redescribe();
+    // None is known before somebody looks.
+    if (this.#described.exposed?.updatable === true) this.tellUpdate('idle');
   }
 
   /**
@@ -155,9 +157,20 @@ export class ZigbeeNode implements Disposable {
         await within(this.#host.clock, READ_MS, ask(converted, property), signal);
       } catch (error) {
         if (!isSilence(toZigbeeError(error))) continue;
-        this.setReachable(false);
-        return;
+        // Some values are never answered by devices that are there.
+        if (this.isSleepy) return;
+        this.setReachable(await this.#isThere(signal));
+        if (!this.#reachable) return;
       }
+    }
+  }
+
+  async #isThere(signal: AbortSignal): Promise<boolean> {
+    try {
+      await within(this.#host.clock, READ_MS, this.device.ping(true), signal);
+      return true;
+    } catch {
+      return false;
     }
   }
 

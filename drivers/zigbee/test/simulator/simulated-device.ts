@@ -35,6 +35,9 @@ export type Air = {
   sendBound(from: SimulatedDevice, message: AirMessage): void;
 };
 
+/** Milliseconds that a device needs to start again. */
+const RESTART_MS = 100;
+
 type Reporting = { readonly min: number; readonly max: number; readonly change: unknown };
 
 /** A device of the simulated network, with its memory. */
@@ -45,6 +48,8 @@ export class SimulatedDevice implements CommandedDevice {
   /** False once it has left; it may join again. */
   isJoined = true;
   isDead: boolean;
+  /** True for one that takes everything and says nothing. */
+  isMute = false;
   /** A sleeping device answers only while it is awake. */
   isAwake = true;
   quality: number;
@@ -89,7 +94,7 @@ export class SimulatedDevice implements CommandedDevice {
   restartWith(version: number): void {
     this.firmwareVersion = version;
     this.receiving = undefined;
-    this.#air.announce(this);
+    setTimeout(() => this.#air.announce(this), RESTART_MS).unref();
   }
 
   value(cluster: string, name: string, endpoint = 1): unknown {
@@ -267,7 +272,7 @@ export class SimulatedDevice implements CommandedDevice {
     sequence?: number;
     fromServer?: boolean;
   }): Buffer | undefined {
-    if (!this.isJoined || this.isDead) return undefined;
+    if (!this.isJoined || this.isDead || this.isMute) return undefined;
     const data = zclBytes({ isGlobal, fromServer, cluster, command, sequence, payload });
     this.#air.send(this, { endpoint, cluster, data });
     return data;

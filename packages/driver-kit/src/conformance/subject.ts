@@ -1,5 +1,6 @@
 import type { Driver } from '../driver.ts';
 import type { MqttLink } from '../mqtt-link.ts';
+import type { NetworkLink } from '../network/network.ts';
 import type { TestHost } from './test-host.ts';
 
 /** Controls a peer behind a real socket. */
@@ -24,6 +25,8 @@ export type Rig = AsyncDisposable & {
   readonly settings: unknown;
   /** Absent for devices that use no broker. */
   readonly links?: (broker: string) => MqttLink;
+  /** Absent for devices that are no nodes of a network. */
+  readonly networks?: (controller: string) => NetworkLink;
   /** Absent if there is no wire, as with fake devices. */
   readonly wire?: Wire;
 };

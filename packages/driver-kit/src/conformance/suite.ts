@@ -47,7 +47,11 @@ class Bench extends OpenDevice {
     { haste = subject.haste ?? 1, settings }: { haste?: number; settings?: unknown } = {},
   ): Promise<Bench> {
     const rig = await subject.start();
-    const host = new TestHost({ haste, ...(rig.links && { links: rig.links }) });
+    const host = new TestHost({
+      haste,
+      ...(rig.links && { links: rig.links }),
+      ...(rig.networks && { networks: rig.networks }),
+    });
     const parsed = subject.driver.settings.parse(settings ?? rig.settings);
     const session = await subject.driver.open(parsed, host);
     const bench = new Bench(subject, rig, host, session, parsed);

@@ -13,11 +13,17 @@ const PATIENCE_MS = 30_000;
 /** What a device needs from its hub, and how much faster than real time its clock runs. */
 export type TestHostOptions = {
   readonly links?: (broker: string) => MqttLink;
+  /** The controllers of its networks. */
+  readonly networks?: (controller: string) => NetworkLink;
   readonly haste?: number;
   /** Values of before the hub's restart. */
   readonly past?: Readonly<Record<string, StateValue>>;
   /** The names that parts were given before the hub's restart. */
   readonly sources?: Sources;
+};
+
+const noNetwork = (controller: string): NetworkLink => {
+  throw new Error(`no controller ${controller} in this test`);
 };
 
 /**
@@ -34,6 +40,7 @@ export class TestHost implements DriverHost {
   readonly sources: Sources;
   readonly #values: Record<string, StateValue> = {};
   readonly #links: (broker: string) => MqttLink;
+  readonly #networks: (controller: string) => NetworkLink;
   readonly #held = new Set<object>();
   readonly #end = new AbortController();
   #reachable: boolean | undefined;
@@ -42,10 +49,17 @@ export class TestHost implements DriverHost {
    * `links` for devices that use a broker; `haste` divides all delays, so that a time-out of seconds can be
    * tested in less.
    */
-  constructor({ links = noBroker, haste = 1, past = {}, sources = {} }: TestHostOptions = {}) {
+  constructor({
+    links = noBroker,
+    networks = noNetwork,
+    haste = 1,
+    past = {},
+    sources = {},
+  }: TestHostOptions = {}) {
     this.past = past;
     this.sources = sources;
     this.#links = links;
+    this.#networks = networks;
     this.clock = new HastyClock(haste);
   }
 
@@ -85,7 +99,7 @@ export class TestHost implements DriverHost {
   }
 
   network(controller: string): NetworkLink {
-    throw new Error(`no controller ${controller} in this test`);
+    return this.#networks(controller);
   }
 
   remembered(stateVar: string): StateValue | undefined {

@@ -1,3 +1,5 @@
+import { range } from '../capabilities/build.ts';
+import type { Capability } from '../capability.ts';
 import { brightnessPercent } from '../brightness.ts';
 import {
   brightness,
@@ -36,6 +38,21 @@ export const effectFeature = (stateTopic: string, feature: Feature): Entity | un
   });
 };
 
+const KELVIN_STEP = 50;
+
+/** The whites that a lamp has: it takes others, and shows its nearest one. */
+function whiteOf({ min, max }: Feature): Capability {
+  if (min === undefined || max === undefined || min <= 0 || max <= min) return colourTemperature;
+  const warmest = Math.ceil(miredKelvin(max) / KELVIN_STEP) * KELVIN_STEP;
+  const coldest = Math.floor(miredKelvin(min) / KELVIN_STEP) * KELVIN_STEP;
+  if (coldest <= warmest) return colourTemperature;
+  const Values = range(warmest, coldest, KELVIN_STEP);
+  return {
+    ...colourTemperature,
+    Actions: colourTemperature.Actions.map((each) => ({ ...each, Values })),
+  };
+}
+
 /** A lamp's features: on and off, brightness, white and colour. */
 export function lightFeature(stateTopic: string, feature: Feature): Entity | undefined {
   switch (feature.name) {
@@ -54,7 +71,7 @@ export function lightFeature(stateTopic: string, feature: Feature): Entity | und
       );
     }
     case 'color_temp':
-      return featureEntity(stateTopic, feature, colourTemperature, {
+      return featureEntity(stateTopic, feature, whiteOf(feature), {
         decode: (value) =>
           typeof value === 'number' && value > 0 ? miredKelvin(value) : undefined,
         encode: (_action, value) => miredKelvin(Number(value)),

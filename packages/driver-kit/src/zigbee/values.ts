@@ -103,8 +103,9 @@ function ownName(property: string): string {
 export const valueFeature: FeatureBuilder = (stateTopic, feature, all) => {
   const found = knownOf(feature, all);
   if (found && !feature.settable) return knownValue(stateTopic, feature, found);
-  if (isHidden(feature)) return undefined;
+  // Newer converters call presses diagnostic.
   if (feature.name === 'action' && feature.type === 'enum') return press(stateTopic, feature);
+  if (isHidden(feature)) return undefined;
   return ownValue(stateTopic, feature);
 };
 
