@@ -76,6 +76,28 @@ test('[ZWAVE-13] what the hub has found stands with its severity, sentence and f
   expect(screen.getByText('Done, but the trouble is still there')).toBeTruthy();
 });
 
+test('what concerns the set-up alone is a note for the installer, and no device is ill of it', async () => {
+  const note = {
+    code: 'NO_TEMPLATES',
+    severity: 'error',
+    params: {},
+    fix: 'saveTemplate',
+  } as const;
+  const page = await showNetwork(
+    {},
+    {},
+    {},
+    {
+      zwave: { findings: () => ['2', '3'].map((node) => ({ ...note, node })) },
+    },
+  );
+  const notes = await screen.findByRole('button', { name: /^Notes for the installer/ });
+  expect(screen.getByText(/^3 of 5 devices are well/)).toBeTruthy();
+  expect(hand().getAllByRole('listitem')).toHaveLength(3);
+  await page.user.click(notes);
+  expect(screen.getByText('No template for the model yet · 2')).toBeTruthy();
+});
+
 test('[ZWAVE-B1] the map names each device with room, route and state, and arrow keys lead through it', async () => {
   const page = await showNetwork();
   const map = screen.getByRole('group', { name: 'Map of Z-Wave' });

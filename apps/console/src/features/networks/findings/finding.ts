@@ -58,11 +58,19 @@ export const hubFinding = ({ node, code, severity, params, fix }: RadioFinding):
   fix: fix === null ? null : { kind: 'mend', how: fix },
 });
 
+/** What nobody at home feels: how a device should be set up, and whether that was read. */
+const SET_UP: readonly string[] = ['NO_TEMPLATES', 'NO_TEMPLATE_APPLIED', 'NOT_ALIGNED_GROUPS'];
+
+/** Whether a finding is a note for the installer; all others need a hand. */
+export const isNote = ({ code }: Pick<Finding, 'code'>): boolean => SET_UP.includes(code);
+export const isHand = (finding: Pick<Finding, 'code'>): boolean => !isNote(finding);
+
 /** The worst first, then by node. */
 export const bySeverity = (a: Finding, b: Finding): number =>
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
   a.node.localeCompare(b.node, undefined, { numeric: true });
 
-/** The worst that was found of a node; `null` if it is well. */
+/** The worst that needs a hand at a node; `null` if it is well. */
 export const worstOf = (node: string, findings: readonly Finding[]): Severity | null =>
-  findings.filter((finding) => finding.node === node).toSorted(bySeverity)[0]?.severity ?? null;
+  findings.filter((finding) => finding.node === node && isHand(finding)).toSorted(bySeverity)[0]
+    ?.severity ?? null;

@@ -160,6 +160,8 @@ export const en = {
   hand: {
     title: 'Needs a hand',
     note: 'each fix checks before and after',
+    all: 'Show all {count}',
+    notes: 'Notes for the installer',
     details: 'Details',
     none: 'Nothing needs a hand',
     noneLine: 'What the hub notices about this network appears here, with what to do.',

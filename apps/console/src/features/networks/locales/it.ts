@@ -163,6 +163,8 @@ export const it: Translated<typeof en> = {
   hand: {
     title: 'Ha bisogno di te',
     note: 'ogni rimedio controlla prima e dopo',
+    all: 'Mostra tutti ({count})',
+    notes: 'Note per l’installatore',
     details: 'Dettagli',
     none: 'Tutto a posto',
     noneLine: 'Qui compare ciò che l’hub nota in questa rete, con il rimedio.',

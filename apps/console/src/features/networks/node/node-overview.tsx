@@ -6,7 +6,7 @@ import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { SEVERITY_ICONS, SEVERITY_TONES } from '../devices/severity-pill.tsx';
-import type { Finding } from '../findings/finding.ts';
+import { isHand, isNote, type Finding } from '../findings/finding.ts';
 import { FixButton } from '../findings/fix-button.tsx';
 import { useFindingWords } from '../findings/use-finding-words.ts';
 import { networksTexts, nodeTexts } from '../texts.ts';
@@ -33,7 +33,7 @@ export function NodeOverview({
   );
   return (
     <div className={classes.parts}>
-      {findings.map((finding) => (
+      {findings.filter(isHand).map((finding) => (
         <FindingCard key={finding.code} network={network} row={row} finding={finding} />
       ))}
       <div className={classes.columns}>
@@ -42,6 +42,9 @@ export function NodeOverview({
         </Loaded>
         <Information network={network} row={row} rows={rows} />
       </div>
+      {findings.filter(isNote).map((finding) => (
+        <FindingCard key={finding.code} network={network} row={row} finding={finding} />
+      ))}
     </div>
   );
 }
@@ -55,7 +58,11 @@ function FindingCard({
   const { title, line, fix } = useFindingWords()(finding, row.Name);
   const { severity } = finding;
   return (
-    <section className={classes.finding} data-severity={severity} aria-label={title}>
+    <section
+      className={classes.finding}
+      data-severity={isNote(finding) ? 'note' : severity}
+      aria-label={title}
+    >
       <IconWell icon={SEVERITY_ICONS[severity]} tone={SEVERITY_TONES[severity]} size="large" />
       <div className={classes.words}>
         <h2 className={classes.findingTitle}>{title}</h2>
@@ -63,7 +70,13 @@ function FindingCard({
           <strong>{t(($) => $.severity[severity])}</strong> · {line}
         </p>
       </div>
-      <FixButton network={network} row={row} finding={finding} label={fix} variant="primary" />
+      <FixButton
+        network={network}
+        row={row}
+        finding={finding}
+        label={fix}
+        variant={isNote(finding) ? 'default' : 'primary'}
+      />
     </section>
   );
 }

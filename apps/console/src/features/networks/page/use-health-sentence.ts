@@ -2,7 +2,7 @@ import type { Network, NetworkNodeRow } from '@dimora/contract/client';
 import { useHome } from '../../../kit/services.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import type { Finding } from '../findings/finding.ts';
+import { isHand, type Finding } from '../findings/finding.ts';
 import { networksTexts } from '../texts.ts';
 
 /** How a network does, in one sentence or two. */
@@ -23,7 +23,7 @@ export function useHealthSentence(
   if (network.state === 'opening') return t(($) => $.state.waiting);
   const nodes = rows.filter(({ radio }) => radio?.role !== 'controller');
   if (nodes.length === 0) return t(($) => $.health.nobody);
-  const ill = new Set(findings.map(({ node }) => node));
+  const ill = new Set(findings.filter(isHand).map(({ node }) => node));
   if (ill.size === 0) return t(($) => $.health.allWell, { count: nodes.length });
   const isLock = ({ Device }: NetworkNodeRow): boolean =>
     Device !== null && devices.get(Device)?.IoTCategoryIds.includes('door_lock') === true;

@@ -36,5 +36,10 @@ export const en = {
     NO_COMMAND_CLASSES: '{name} can’t be understood',
     UNKNOWN_NODE_IN_GROUP: '{name} reports to a lost device',
   },
+  notes: {
+    NO_TEMPLATES: 'No template for the model yet',
+    NO_TEMPLATE_APPLIED: 'No template applied',
+    NOT_ALIGNED_GROUPS: 'Groups not read yet',
+  },
   OTHER: { title: '{name} needs a look', line: 'The hub has noticed: {code}.', fix: 'Fix' },
 };

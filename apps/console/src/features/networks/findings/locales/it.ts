@@ -38,5 +38,10 @@ export const it: Translated<typeof en> = {
     NO_COMMAND_CLASSES: 'Con {name} non ci si capisce',
     UNKNOWN_NODE_IN_GROUP: '{name} avvisa un dispositivo che non c’è più',
   },
+  notes: {
+    NO_TEMPLATES: 'Nessun modello di configurazione',
+    NO_TEMPLATE_APPLIED: 'Modello di configurazione non applicato',
+    NOT_ALIGNED_GROUPS: 'Gruppi non ancora letti',
+  },
   OTHER: { title: '{name} va controllato', line: 'L’hub ha notato: {code}.', fix: 'Rimedia' },
 };
