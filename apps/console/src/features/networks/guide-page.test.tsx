@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { option } from '../../kit/testing/option.ts';
 import type { NetworkJob } from '@dimora/contract/client';
 import type { NetworkSearch } from './network-search.ts';
 import { aJob, aNetwork } from './testing/network-house.ts';
@@ -42,10 +43,32 @@ test('includes a lamp in three steps: what it is, what to press, name and room',
   page.say({ step: 'interviewing', done: 0.6 });
   expect(await heading('It is coming in')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
-  page.live.node(aNode('7', {}, { Name: 'Dimmable lamp', Device: 'light' as never }));
-  page.say({ state: 'done', result: { node: '7', lessSecure: false } });
+  page.live.node(aNode('7', {}, { Name: 'Dimmable lamp' }));
+  page.say({
+    state: 'done',
+    result: { node: '7', lessSecure: false, Device: null, proposed: { Name: 'Dimmable lamp' } },
+  });
   expect(await heading('It is in. What is it called, and where is it?')).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(name.value).toBe('Dimmable lamp');
+  await page.user.clear(name);
+  await page.user.type(name, 'Reading lamp');
+  await page.user.click(screen.getByRole('combobox', { name: 'Room' }));
+  await page.user.click(await option('Kitchen'));
+  await page.user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(asked(page, 'deviceManager.add')).toEqual([
+    {
+      devices: [
+        {
+          driver: 'zwave',
+          Name: 'Reading lamp',
+          EnvironmentId: 'kitchen',
+          Settings: { Address: '7', controller: 'main', node: '7' },
+        },
+      ],
+    },
+  ]);
+  expect(await heading('Reading lamp is part of the house')).toBeTruthy();
 });
 
 test('asks for the keys in plain words, and for the five digits', async () => {

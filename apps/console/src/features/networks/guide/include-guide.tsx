@@ -71,7 +71,7 @@ export function IncludeGuide({ network, networks, replaced, onNetwork }: Include
           network={network}
           node={node}
           row={row}
-          lessSecure={isRecord(job.result) && job.result['lessSecure'] === true}
+          result={job.result}
           onDone={setNamed}
         />
       ) : (

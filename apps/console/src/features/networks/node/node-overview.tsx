@@ -1,6 +1,7 @@
 import { Card, IconWell } from '@dimora/ui';
 import { PropertyList } from '@dimora/ui/property-list';
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useOrpc } from '../../../kit/services.tsx';
@@ -9,7 +10,8 @@ import { SEVERITY_ICONS, SEVERITY_TONES } from '../devices/severity-pill.tsx';
 import { isHand, isNote, type Finding } from '../findings/finding.ts';
 import { FixButton } from '../findings/fix-button.tsx';
 import { useFindingWords } from '../findings/use-finding-words.ts';
-import { networksTexts, nodeTexts } from '../texts.ts';
+import { NameFields } from '../naming/name-fields.tsx';
+import { guideTexts, networksTexts, nodeTexts } from '../texts.ts';
 import { useRoute } from '../use-route-words.ts';
 import { HealthDays } from './health-days.tsx';
 import classes from './node.module.css';
@@ -36,6 +38,7 @@ export function NodeOverview({
       {findings.filter(isHand).map((finding) => (
         <FindingCard key={finding.code} network={network} row={row} finding={finding} />
       ))}
+      <Adopt network={network} row={row} />
       <div className={classes.columns}>
         <Loaded query={days} what={t(($) => $.healthWhat)}>
           {(read) => <HealthDays days={read} />}
@@ -46,6 +49,27 @@ export function NodeOverview({
         <FindingCard key={finding.code} network={network} row={row} finding={finding} />
       ))}
     </div>
+  );
+}
+
+/** A node that is no device yet becomes one. */
+function Adopt({ network, row }: Pick<NodePartProps, 'network' | 'row'>) {
+  const t = useTexts(guideTexts);
+  const mayInstall = useMay('INSTALL_DEVICE');
+  const isDevice = row.Device !== null || row.radio?.role === 'controller';
+  // Before it has said what it is, nobody knows what it would be called.
+  if (!mayInstall || isDevice || row.radio?.model == null) return null;
+  return (
+    <Card level={2} title={t(($) => $.name.adopt)}>
+      <p className={classes.muted}>{t(($) => $.name.adoptLine)}</p>
+      <NameFields
+        network={network}
+        node={row.node}
+        Device={null}
+        proposed={row.Name}
+        onDone={() => undefined}
+      />
+    </Card>
   );
 }
 

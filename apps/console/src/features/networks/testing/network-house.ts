@@ -1,5 +1,5 @@
 import type { Network, NetworkJob, NetworkNodeRow } from '@dimora/contract/client';
-import { aDevice, aLock, anEnvironment } from '@dimora/testing/builders';
+import { aDevice, aLock, anEnvironment, systemEnvironments } from '@dimora/testing/builders';
 import { aNode } from './nodes.ts';
 
 /** Every job that radios share, and so every button. */
@@ -145,6 +145,7 @@ export const houseNodes = (): NetworkNodeRow[] => [
 /** The rooms and devices that the nodes belong to. */
 export const houseSnapshot = () => ({
   environments: [
+    ...systemEnvironments(),
     anEnvironment({ Id: 'foyer' as never, Name: 'Foyer' }),
     anEnvironment({ Id: 'kitchen' as never, Name: 'Kitchen' }),
     anEnvironment({ Id: 'garage' as never, Name: 'Garage' }),

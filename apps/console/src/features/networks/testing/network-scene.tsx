@@ -99,6 +99,7 @@ export async function showNetwork(
       networks: { healthDays: () => [], available: () => [], backups: () => [], ...networks },
       zwave: { findings: () => [], ...zwave },
       zigbee: { findings: () => [] },
+      deviceManager: { add: () => [{ status: 'resolved', value: { Key: 'new' } } as never] },
     },
     ...rest,
     snapshot: { user: anOwner(), ...houseSnapshot(), ...rest.snapshot },

@@ -130,8 +130,9 @@ export const en = {
   question: { unknown: 'The radio asks something that this console doesn’t know.' },
   name: {
     title: 'It is in. What is it called, and where is it?',
-    coming: 'The house is making a device of it…',
-    asNode: 'See it in the network',
+    adopt: 'Not in the house yet',
+    adoptLine:
+      'The radio knows this device; nobody has given it a name and a room. With them it can be used.',
     lessSecure: 'It came in without protection',
     lessSecureLine: 'It works. To protect it, exclude it and include it again close to the hub.',
     name: 'Name',

@@ -134,8 +134,9 @@ export const it: Translated<typeof en> = {
   question: { unknown: 'La radio chiede qualcosa che questa console non conosce.' },
   name: {
     title: 'È entrato. Come si chiama, e dove sta?',
-    coming: 'La casa ne sta facendo un dispositivo…',
-    asNode: 'Guardalo nella rete',
+    adopt: 'Non fa ancora parte della casa',
+    adoptLine:
+      'La radio lo conosce, ma nessuno gli ha dato un nome e un ambiente. Così si può usare.',
     lessSecure: 'È entrato senza protezione',
     lessSecureLine: 'Funziona. Per proteggerlo, escludilo e includilo di nuovo accanto all’hub.',
     name: 'Nome',
