@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,16 @@ export type HubProcess = {
   residentMb(): number;
   /** Processor time so far, ms. */
   cpuMs(): number;
+  /** Resolves when its log names the event, `demo.pastWritten` for one; rejects after some minutes. */
+  untilLogged(event: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** The unit of the kernel's processor times, ms. */
 const TICK_MS = 10;
+/** How long to wait between two looks into the log, ms, and how often to look. */
+const LOG_MS = 250;
+const LOOKS = 1_000;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -80,6 +85,7 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
         .split(' ');
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
+    untilLogged: (event) => untilNamed(join(data, 'log', 'hub.log'), event),
     stop: async () => {
       if (child.exitCode === null) {
         child.kill('SIGTERM');
@@ -94,6 +100,15 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
 
 const readProc = (child: ChildProcess, file: string): string =>
   readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+
+async function untilNamed(log: string, event: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const lines = await readFile(log, 'utf8').catch(() => '');
+    if (lines.includes(event)) return;
+    await new Promise((resolve) => setTimeout(resolve, LOG_MS));
+  }
+  throw new Error(`the log never named ${event}`);
+}
 
 /** Polls every few milliseconds until the hub serves its first page; returns the time since its start, ms. */
 export async function untilFirstPage(hub: HubProcess, patienceMs = 15_000): Promise<number> {

@@ -9,8 +9,6 @@ import { median } from './statistics.ts';
 import type { Row } from './table.ts';
 
 const RUNS = 5;
-/** The first start also writes the past of thirty days. */
-const FIRST_DAY_MS = 8_000;
 const SETTLE_MS = 20_000;
 const IDLE_MS = 20_000;
 
@@ -19,16 +17,17 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Measures the start with the demo's devices already installed, as on every day but the first. */
 export async function hubStart(): Promise<Row[]> {
   const data = await mkdtemp(join(tmpdir(), 'dimora-bench-'));
-  const start = async (servers?: Servers, stayMs = 0): Promise<number> => {
+  const start = async (servers?: Servers): Promise<number> => {
     const hub = await spawnDemoHub(data, servers);
     const ms = await untilFirstPage(hub);
-    await pause(stayMs);
     await hub.stop();
     return ms;
   };
-  // The first start creates the devices and the compile cache.
-  await start(undefined, FIRST_DAY_MS);
-  await start(sourceServers, FIRST_DAY_MS);
+  // The first start creates the devices, the past of thirty days and the compile cache.
+  const first = await spawnDemoHub(data);
+  await first.untilLogged('demo.pastWritten');
+  await first.stop();
+  await start(sourceServers);
   const starts: number[] = [];
   const fromSources: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
