@@ -10,6 +10,8 @@ const RESOLVED = /import\.meta\.resolve\('([^']+)'\)/g;
 const BESIDE = /new URL\('([^']+\.\w+)', import\.meta\.url\)/g;
 
 const isCode = (file: string): boolean => file.endsWith('.ts');
+/** Started as a process of its own, not as a thread. */
+const isProgram = (file: string): boolean => file.endsWith('-program.ts');
 const bareName = (file: string): string => basename(file).replace(/\.[^.]*$/, '');
 
 /** The name of a program in the bundle: `@dimora/simulators/main` is `simulators`. */
@@ -43,7 +45,11 @@ export function foundFiles(): Plugin {
         for (const [text, path = ''] of code.matchAll(BESIDE)) {
           const file = await named(path.startsWith('.') ? path : `./${path}`);
           const reference = isCode(file)
-            ? this.emitFile({ type: 'chunk', id: file, name: bareName(file) })
+            ? this.emitFile({
+                type: 'chunk',
+                id: isProgram(file) ? asProgram(file) : file,
+                name: bareName(file),
+              })
             : document(file);
           address.set(text, `new URL(import.meta.ROLLUP_FILE_URL_${reference})`);
         }
