@@ -72,6 +72,9 @@ await bundle.write({
   // hub's memory.
   charset: 'ascii',
   comments: false,
+  // V8 keeps the text of all that is loaded. Names stay as they are: shorter ones save nothing more, and stack traces
+  // name what people know.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   sourcemap: true,
   // The sources lie beside the bundle; without their text the maps have a quarter of the size.
   sourcemapExcludeSources: true,
