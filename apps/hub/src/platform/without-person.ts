@@ -6,7 +6,12 @@ export type StandIn = { readonly Id: UserId; readonly as: NamedPerson };
 
 /** The field with a person's Id, and the fields that identify them. */
 const IDS: ReadonlySet<string> = new Set(['Id', 'UserId', 'ProbableUserId']);
-const LISTS: ReadonlySet<string> = new Set(['UserIds', 'Favorites', 'VoiceControlPerUser']);
+const LISTS: ReadonlySet<string> = new Set([
+  'UserIds',
+  'Favorites',
+  'VoiceControlPerUser',
+  'about',
+]);
 const WORDS: ReadonlySet<string> = new Set([
   'Name',
   'FirstName',

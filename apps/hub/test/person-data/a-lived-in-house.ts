@@ -7,7 +7,15 @@ import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { AccountMaking } from '../../src/modules/people/identity/port.ts';
 import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
-import { LAMP, LIVING, SOCKET, aHub, type TestHub, type TestHubOptions } from '../support/a-hub.ts';
+import {
+  LAMP,
+  LIVING,
+  SOCKET,
+  aHub,
+  until,
+  type TestHub,
+  type TestHubOptions,
+} from '../support/a-hub.ts';
 
 /** Somebody whose names are no other word of any file. */
 export const ZELDA = 'zelda-7f3c' as UserId;
@@ -111,6 +119,21 @@ export async function liveIn({ owner, zelda }: { owner: TestClient; zelda: TestC
       },
     ],
   } as never);
+  // What her leaving starts through another rule: one is over soon, the other still at work.
+  const after = (Name: string, Do: readonly object[]) =>
+    owner.triggers.add({ Name, If: [], Do } as never);
+  const followed = await Promise.all([
+    after('Lights out', []),
+    after('Doors', [{ Id: 'wait', Payload: { Type: 'wait', seconds: 3600 } }]),
+  ]);
+  await owner.triggers.add({
+    Name: 'Gone',
+    If: [{ Id: 'if', Payload: { Type: 'person', UserId: ZELDA, home: false } }],
+    Do: followed.map(({ Id: TriggerId }, index) => ({
+      Id: `do-${index}`,
+      Payload: { Type: 'trigger', TriggerId },
+    })),
+  } as never);
   await zelda.triggers.favourite({ Id: rule.Id, favourite: true });
   await zelda.triggers.run({ Id: rule.Id });
   const pass = await zelda.guestPasses.add({
@@ -140,6 +163,8 @@ export async function liveIn({ owner, zelda }: { owner: TestClient; zelda: TestC
   await zelda.pushChoices.set({ ...(await zelda.pushChoices.get()).choices, Chat: false });
   await zelda.presence.setOwn({ state: 'home' });
   await zelda.presence.setOwn({ state: 'away' });
+  for (const { Id } of followed)
+    await until(async () => (await owner.triggers.runs({ Id })).length > 0);
   const camera = (await owner.devices.get({ reference: CAMERA })).Key;
   await owner.faces.report({
     camera,

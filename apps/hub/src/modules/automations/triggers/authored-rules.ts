@@ -14,7 +14,7 @@ type Parts = {
   readonly history: RunStore;
   readonly since: SinceStore;
   readonly bus: EventBus;
-  readonly runs: Pick<TriggerRuns, 'stopOf' | 'refused'>;
+  readonly runs: Pick<TriggerRuns, 'stopOf' | 'refused' | 'forgetPerson'>;
 };
 
 const isBy = ({ changedBy }: TriggerRecord, Id: UserId): boolean =>
@@ -66,6 +66,7 @@ export const authoredRules = ({ store, history, since, bus, runs }: Parts): Pers
         const cleared = withoutPerson(record, person);
         if (JSON.stringify(cleared) !== JSON.stringify(record)) store.save(cleared);
       }
+      runs.forgetPerson(person);
       history.forget(person);
       since.forget(person.Id);
     },

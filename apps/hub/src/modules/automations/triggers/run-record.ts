@@ -11,6 +11,7 @@ import type {
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Principal } from '../../../platform/caller.ts';
 import type { RuleRun } from '../../../platform/rules/rule-part.ts';
+import { withoutPerson, type StandIn } from '../../../platform/without-person.ts';
 import { variableKey, type Causes, type Chain } from './causes.ts';
 import type { KeptRun } from './run.store.ts';
 import type { TriggerRecord } from './trigger.store.ts';
@@ -84,6 +85,11 @@ export class RunRecord implements RuleRun {
 
   get run(): KeptRun {
     return this.#run;
+  }
+
+  /** Removes a person from what is kept of the run. */
+  forget(person: StandIn): void {
+    this.#run = withoutPerson(this.#run, person);
   }
 
   get claims(): EffectiveClaims {

@@ -4,6 +4,7 @@ import type { ErrorCode, TriggerId, TriggerStop } from '@dimora/domain';
 import { DimoraError, Limiter, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Principal } from '../../../platform/caller.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
+import type { StandIn } from '../../../platform/without-person.ts';
 import type { Causes, Chain } from './causes.ts';
 import type { DoSteps } from './do-steps.ts';
 import type { MissingParts } from './missing-parts.ts';
@@ -58,6 +59,11 @@ export class TriggerRuns {
   /** The running executions, oldest first. */
   pending(): KeptRun[] {
     return [...this.#pending.values()].map(({ run }) => run);
+  }
+
+  /** Removes a person from the running executions: their ends are still to be stored. */
+  forgetPerson(person: StandIn): void {
+    for (const run of this.#pending.values()) run.forget(person);
   }
 
   /**
