@@ -273,6 +273,43 @@ describe('refused changes', () => {
   });
 });
 
+test('[SECURITY-05] [USERS-B1] a gate behind a channel is opened neither by joining, forgetting nor replacing it', async () => {
+  const { home, owner, revisionOf } = await aHouseWithRelay();
+  const GATE = 'relay-2' as DeviceId;
+  const Name = 'Cancello';
+  await owner.devices.separate({ ...TERRACE, Name });
+  home.install(GATE, BEDROOM, 'relay');
+  await settle();
+  await owner.devices.update({ Id: GATE, revision: revisionOf(GATE), change: { Name } });
+  const noGates = { Attr: 'ControlKind' as const, Operator: 'notIn' as const, Value: ['entrance'] };
+  const keeper = home.as('ada', {
+    Role: 'admin',
+    allow: [{ Key: 'OPERATE_DEVICE', Condition: [noGates] }],
+  });
+  const refused = { code: 'FORBIDDEN', data: { claim: 'OPERATE_DEVICE' } };
+  const open = (Id: DeviceId) => keeper.devices.run({ Id, ActionId: 'SET_ON_OFF', Value: true });
+  expect(await failure(open(SECOND))).toMatchObject(refused);
+  const back = { Id: RELAY, Channel: 2, revision: 1 };
+  expect(await failure(keeper.devices.rejoin(back))).toMatchObject(refused);
+  expect(await failure(keeper.deviceManager.forget({ Id: SECOND }))).toMatchObject(refused);
+  expect(await keeper.deviceManager.forgetMany({ Ids: [SECOND] })).toEqual([
+    { Id: SECOND, error: refused },
+  ]);
+  const replaced = (client: typeof owner, Id: DeviceId, newcomer: DeviceId) =>
+    client.deviceManager.replace({
+      Id,
+      revision: revisionOf(Id),
+      accepted: { Actions: [], StateVars: [], EVENTS: [] },
+      by: { Id: newcomer, revision: revisionOf(newcomer) },
+    });
+  expect(await failure(replaced(keeper, RELAY, GATE))).toMatchObject(refused);
+  // Those who may open it may do all that, and a lamp's channel goes back for everybody.
+  await owner.devices.rejoin(back);
+  await owner.devices.separate({ ...TERRACE, revision: revisionOf(RELAY) });
+  await keeper.devices.rejoin(back);
+  await replaced(owner, RELAY, GATE);
+});
+
 describe('a guest of one room', () => {
   test('[SECURITY-05] [DEVICES-B5] of the channel’s room sees and switches only that channel, and nothing of its board', async () => {
     const { home, board } = await aHouseWithTerrace();

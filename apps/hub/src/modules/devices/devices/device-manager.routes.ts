@@ -1,3 +1,5 @@
+import type { DeviceId } from '@dimora/domain';
+import type { HubContext } from '../../../platform/http/context.ts';
 import { forgetMany } from './edit/forget-many.ts';
 import { os } from '../../../platform/http/os.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
@@ -20,23 +22,18 @@ export function deviceManagerRoutes({
   readonly replacement: ReplacementService;
   readonly reconfiguration: ReconfigurationService;
 }) {
+  const forget = ({ caller, grant }: HubContext, Id: DeviceId) => {
+    const device = grant('FORGET_DEVICE', index.configuration(Id));
+    service.refuseReturn(device, caller);
+    return installation.forget(device, caller.actor);
+  };
   return {
     allConfigurations: os.deviceManager.allConfigurations.handler(({ context }) =>
       service.configurations(context.caller),
     ),
-    forget: os.deviceManager.forget.handler(({ context, input }) =>
-      installation.forget(
-        context.grant('FORGET_DEVICE', index.configuration(input.Id)),
-        context.caller.actor,
-      ),
-    ),
+    forget: os.deviceManager.forget.handler(({ context, input }) => forget(context, input.Id)),
     forgetMany: os.deviceManager.forgetMany.handler(({ context, input }) =>
-      forgetMany(input.Ids, (Id) =>
-        installation.forget(
-          context.grant('FORGET_DEVICE', index.configuration(Id)),
-          context.caller.actor,
-        ),
-      ),
+      forgetMany(input.Ids, (Id) => forget(context, Id)),
     ),
     replace: os.deviceManager.replace.handler(({ context, input: { Id, by, ...agreed } }) => {
       context.grant('INSTALL_DEVICE');

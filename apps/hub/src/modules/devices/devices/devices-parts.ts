@@ -74,7 +74,7 @@ export function devicesParts(platform: Platform, ports: Needs) {
     assignment: new BrokerAssignment({ ...register, sessions, brokers, brokerAccounts }),
     installers,
     installation: new InstallationService({ ...installing, entropy, installers }),
-    replacement: new ReplacementService(installing),
+    replacement: new ReplacementService({ ...installing, access }),
     reconfiguration: new ReconfigurationService({ ...installing, installers }),
     rewriting: new DeviceRewrite({ ...register, sessions, entropy }),
     bulkEdit: new BulkEditService({ index, registry, service }),

@@ -20,10 +20,10 @@ import type { UsersPort } from '../../../people/users/port.ts';
 import type { BrokerAccounts } from '../broker/broker-accounts.ts';
 import type { DeviceLookup, DeviceRecord, DeviceChanges } from '../../device-register/port.ts';
 import { seenDescription } from '../../../../platform/drivers/plugged.ts';
-import type { DeviceSubject } from '../../../../platform/subject.ts';
 import type { Drivers } from '../../../../platform/drivers/driver-loader.ts';
 import { setupOf } from './device-setup.ts';
 import type { Operated, Operations } from '../operate/operations.ts';
+import { refuseGain } from './refuse-gain.ts';
 import { voiceGrants } from './voice-grants.ts';
 
 /** A channel's new name and room, and the device's revision that the caller saw. */
@@ -127,16 +127,12 @@ export class DevicesService {
       throw new DimoraError('NOT_FOUND', { kind: 'channel' });
     const seen = this.#house.viewOf(caller.claims).device(device.Id)?.EnvironmentId;
     const place = EnvironmentId === seen ? held.EnvironmentId : EnvironmentId;
-    const { IoTCategoryIds } = channelBody(held.description, channel);
-    const part = { ...device, EnvironmentId: place, IoTCategoryIds: [...IoTCategoryIds] };
+    const body = channelBody(held.description, channel);
+    const part = { ...device, EnvironmentId: place, IoTCategoryIds: [...body.IoTCategoryIds] };
     if (place !== held.EnvironmentId) this.#refusePlace(part, caller);
     else if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', part))
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
-    this.#refuseGain(
-      device,
-      { ...device, ...channelBody(held.description, channel), Name },
-      caller,
-    );
+    refuseGain(this.#access, caller, device, { ...device, ...body, Name });
     const named = { Name, EnvironmentId: place };
     const { Id } = this.#registry.separate(device.Id, channel, named, caller.actor);
     return this.#asSeen(caller, Id);
@@ -151,7 +147,17 @@ export class DevicesService {
     const held = this.#index.record(part.Id);
     if (!held?.channel) throw new DimoraError('NOT_FOUND', { kind: 'channel' });
     refuseOldRevision('device', held, { revision, caller });
+    this.refuseReturn(part, caller);
     this.#registry.remove(part.Id, caller.actor);
+  }
+
+  /** What a channel switches belongs to its device again once it is gone; other devices may always go. */
+  refuseReturn(device: Device, caller: Caller): void {
+    const whole = device.Channel === null ? null : device.ParentIoTDeviceId;
+    const board = whole === null ? undefined : this.#index.byId(whole);
+    if (!board) return;
+    const { EnvironmentId } = board;
+    refuseGain(this.#access, caller, { ...device, EnvironmentId }, board);
   }
 
   /** What {@link update} would write; rejects as that does. */
@@ -180,7 +186,8 @@ export class DevicesService {
     } = change;
     this.#refuseType({ ...device, EnvironmentId }, { ...held, pluggedType }, caller);
     const shown = seenDescription({ ...held, pluggedType });
-    this.#refuseGain(device, { ...device, ...shown, Name: change.Name ?? device.Name }, caller);
+    const after = { ...device, ...shown, Name: change.Name ?? device.Name };
+    refuseGain(this.#access, caller, device, after);
     const given = Object.fromEntries(
       Object.entries(rest).filter(([, value]) => value !== undefined),
     );
@@ -268,16 +275,6 @@ export class DevicesService {
     const { IoTCategoryIds } = seenDescription(record);
     if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', { ...device, IoTCategoryIds }))
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
-  }
-
-  /**
-   * Name and type say what a device controls. Who may change them, but not open the gate, doesn't get to open it by
-   * calling it a lamp.
-   */
-  #refuseGain(before: Device, after: DeviceSubject, { claims }: Caller): void {
-    const may = (device: DeviceSubject): boolean =>
-      this.#access.allows(claims, 'OPERATE_DEVICE', device);
-    if (!may(before) && may(after)) throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
   }
 
   #refusePlace(moved: Device, caller: Caller): void {

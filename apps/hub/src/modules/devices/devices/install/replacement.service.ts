@@ -9,9 +9,10 @@ import {
   type ReplacementLoss,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
-import type { Granted } from '../../../../platform/access.ts';
+import type { Access, Granted } from '../../../../platform/access.ts';
 import type { Caller } from '../../../../platform/caller.ts';
 import { refuseOldRevision } from '../../../../platform/edit-conflict.ts';
+import { refuseGain } from '../edit/refuse-gain.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { accountOf, type BrokerAccounts } from '../broker/broker-accounts.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -31,6 +32,7 @@ type Parts = TwinSight & {
   readonly drivers: Drivers;
   readonly catalogue: Catalogue;
   readonly brokerAccounts: BrokerAccounts;
+  readonly access: Access;
 };
 
 /** A device to be replaced, by a caller with every permission this needs. */
@@ -67,11 +69,16 @@ export class ReplacementService {
     if (!next) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     refuseOldRevision('device', next, { revision: newcomer.revision, caller });
     this.#refuseUnfit(held, next.Id, next.description);
-    refuseLoss(held, { ...next, pluggedType: lastingType(held, next) }, agreed.accepted);
+    const pluggedType = lastingType(held, next);
+    refuseLoss(held, { ...next, pluggedType }, agreed.accepted);
+    const { Id, EnvironmentId, Name } = held;
+    const before = { ...newcomer.device, EnvironmentId };
+    const after = { ...before, ...seenDescription({ ...next, pluggedType }), Id, Name };
+    refuseGain(this.#parts.access, caller, before, after);
     const record = {
       ...next,
       ...lasting(held),
-      pluggedType: lastingType(held, next),
+      pluggedType,
       signsInAs: accountOf(next),
       changedBy: caller.actor,
     };
