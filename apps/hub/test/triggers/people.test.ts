@@ -102,6 +102,13 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
     },
     'admin',
   );
+  const untilGone = { until: presence('admin', false), timeoutSeconds: 3600, goesOn: false };
+  const waits = await add(
+    'Until I leave',
+    { Do: [{ Id: 'until', Payload: { Type: 'waitUntil', ...untilGone } }] },
+    'admin',
+  );
+  await as('admin').triggers.run({ Id: waits });
   using owners = await home.live(as('owner'));
   using admins = await home.live(as('admin'));
   /** The rules of whose runs somebody's console heard as they happened. */
@@ -138,9 +145,16 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
     [['done', []]],
     [],
   ]);
+  // Nor when the wait for them was over.
+  await until(async () => (await read('admin', waits))[0]?.[0] === 'done');
+  expect([await read('admin', waits), await read('owner', waits)]).toEqual([
+    [['done', [['until', false, true]]]],
+    [],
+  ]);
   // The moment alone would tell: it is news for nobody else. What the rule about the owner does is.
   await until(() => heard(owners).has(asking) && heard(admins).has(asking));
-  expect(heard(admins)).toEqual(new Set([own, followed, waiting, house, asking]));
+  await until(() => heard(admins).has(waits));
+  expect(heard(admins)).toEqual(new Set([own, followed, waits, waiting, house, asking]));
   expect(heard(owners)).toEqual(new Set([waiting, house, asking]));
   // Of one that was turned away they don't read since when the other was at work.
   const turnedAway = async (who: Who) =>
@@ -160,7 +174,7 @@ test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others
   expect(await read('user', house)).toEqual([]);
   redefine(home.hub, 'user', { deny: [] });
   await as('admin').presence.hide({ hidden: false });
-  for (const Id of [spying, own, followed, waiting, house, asking])
+  for (const Id of [spying, own, followed, waits, waiting, house, asking])
     await as('owner').triggers.remove({ Id });
 });
 

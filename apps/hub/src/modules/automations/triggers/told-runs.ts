@@ -35,9 +35,14 @@ export class ToldRuns {
     return this.told(caller, record, this.#parts.history.of(record.Id));
   }
 
-  /** Whose coming and going started a run of a trigger as it was then, or the run that started it. */
+  /**
+   * Whose coming and going started a run of a trigger as it was then, or the run that started it; and for whom such a run
+   * waits, since its end tells the moment too.
+   */
   startersOf(content: Content, { steps, about = [] }: KeptRun): (UserId | null)[] {
-    const parts = steps.filter(({ kind }) => kind === 'fired').map(({ part }) => part);
+    const fired = steps.filter(({ kind }) => kind === 'fired').map(({ part }) => part);
+    const waits = stepsIn(content.Do).filter(({ Payload }) => Payload.Type === 'waitUntil');
+    const parts = [...fired, ...waits.map(({ Id }) => Id)];
     if (parts.length === 0) return [...about];
     const people = peopleIn(content);
     return [...about, ...parts.flatMap((part) => (people.get(part) ?? []).map(({ Id }) => Id))];
