@@ -1,7 +1,8 @@
 import { testConformance, type Subject } from '@dimora/driver-kit/conformance';
 import { afterAll } from 'vitest';
 import { zigbeeDriver } from '../src/index.ts';
-import { demoDevices, NetworkBench } from './zigbee-rig.ts';
+import { demoDevices } from './simulator/index.ts';
+import { NetworkBench } from './zigbee-rig.ts';
 
 const NAMES = ['living-plug', 'living-lamp', 'kitchen-lamp'];
 const DEVICES = demoDevices(...NAMES).map(({ parent: _parent, ...spec }) => spec);

@@ -9,9 +9,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adviceOf } from '../src/jobs/radio.ts';
-import { DEMO_DEVICES } from './simulator/demo-devices.ts';
 import { firmwareFile } from './firmware-file.ts';
-import { demoDevices, NetworkBench } from './zigbee-rig.ts';
+import { demoDevices } from './simulator/index.ts';
+import { NetworkBench } from './zigbee-rig.ts';
 
 const NAMES = [
   'living-plug',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const newPlug = (name: string) => {
-  const [spec] = DEMO_DEVICES.filter((each) => each.name === LATER);
+  const [spec] = demoDevices(LATER);
   if (!spec) throw new Error('no such device');
   return bench.simulator.pair({ ...spec, name, parent: 'living-plug' });
 };

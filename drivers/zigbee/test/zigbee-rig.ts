@@ -16,7 +16,6 @@ import { RecordedLog } from '@dimora/runtime';
 import { z } from 'zod';
 import { ZigbeeController } from '../src/zigbee-controller.ts';
 import { RadioNetworkSettings } from '../src/settings.ts';
-import { DEMO_DEVICES } from './simulator/demo-devices.ts';
 import {
   DEMO_NETWORK,
   startZigbeeSimulator,
@@ -26,10 +25,6 @@ import {
 
 const PATIENCE_MS = 15_000;
 const hexOf = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');
-
-/** Devices of the demo by their names. */
-export const demoDevices = (...names: readonly string[]) =>
-  DEMO_DEVICES.filter(({ name }) => names.includes(name));
 
 /** The settings of a radio at a simulator. */
 export const settingsOf = (

@@ -16,6 +16,10 @@ export const DEMO_NETWORK: SimulatedNetwork = {
   ],
 };
 
+/** Devices of the demo by their names. */
+export const demoDevices = (...names: readonly string[]): readonly DeviceSpec[] =>
+  DEMO_DEVICES.filter(({ name }) => names.includes(name));
+
 export type SimulatorOptions = {
   /** A TCP port; any free one if absent. */
   readonly port?: number;
