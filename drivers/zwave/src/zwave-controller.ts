@@ -96,8 +96,8 @@ export class ZwaveController implements NetworkController {
       homeId: homeIdOf(this.#driver),
       controller: String(this.#driver.controller.ownNodeId ?? 1),
     };
-    const groups = linkGroups({ driver: this.#driver }, node);
-    this.#nodes.set(node.id, new KnownNode(node, { ...parts, groups }));
+    const groupsOf = (each: ZWaveNode) => linkGroups({ driver: this.#driver }, each);
+    this.#nodes.set(node.id, new KnownNode(node, { ...parts, groupsOf }));
   }
 
   #remove(node: ZWaveNode): void {

@@ -25,8 +25,8 @@ type Parts = {
   readonly host: NetworkHost;
   readonly homeId: string;
   readonly controller: string;
-  /** From the cache, at the beginning. */
-  readonly groups: ZwaveOwn['groups'];
+  /** What zwave-js knows of the node's groups: nothing before its interview. Sends nothing. */
+  readonly groupsOf: (node: ZWaveNode) => ZwaveOwn['groups'];
 };
 
 /** One node of the network, told to the hub as a device: what it is, how its radio does, and its values. */
@@ -43,12 +43,11 @@ export class KnownNode implements Disposable {
   #statistics: Disposable | undefined;
   #told = '';
   #reached = '';
-  #groups: ZwaveOwn['groups'];
+  #groups: ZwaveOwn['groups'] = [];
 
   constructor(node: ZWaveNode, parts: Parts) {
     this.node = node;
     this.#parts = parts;
-    this.#groups = parts.groups;
     this.#listen();
     this.describe();
   }
@@ -71,6 +70,7 @@ export class KnownNode implements Disposable {
   describe(): void {
     this.#describing?.[Symbol.dispose]();
     this.#describing = undefined;
+    this.#groups = this.#parts.groupsOf(this.node);
     this.#placed = isInterviewed(this.node) ? nodeParts(endpointsOf(this.node)) : [];
     this.#byValue = new Map();
     for (const part of this.#placed)
