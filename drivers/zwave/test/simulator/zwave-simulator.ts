@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { ZWaveLibraryTypes } from '@zwave-js/core';
+import { CommandClass } from '@zwave-js/cc';
+import { CommandClasses, ZWaveLibraryTypes } from '@zwave-js/core';
 import { FunctionType } from '@zwave-js/serial';
 import { createAndOpenMockedZWaveSerialPort } from '@zwave-js/serial/mock';
-import { MockController, type MockControllerBehavior } from '@zwave-js/testing';
+import { MockController, MockZWaveFrameType, type MockControllerBehavior } from '@zwave-js/testing';
 import { createDefaultMockControllerBehaviors } from 'zwave-js/Testing';
 import { house } from './house.ts';
 import { joining } from './joining.ts';
@@ -106,6 +107,7 @@ export async function startZwaveSimulator(
     },
     securityKeys: keys,
   });
+  hearUnreadable(controller);
   const known = new Map<number, SimulatedNode>();
   const door = joining(controller, known);
   const radio = radioOf(controller, known, door.replace);
@@ -216,6 +218,28 @@ async function send(
   }
   if (after) await setTimeout(CALLBACK_MS);
   await after?.();
+}
+
+/**
+ * A message that a node can't read, such as one with keys that it doesn't have, is acknowledged and says nothing to it.
+ * The library's mock would stop to transmit.
+ */
+function hearUnreadable(controller: MockController): void {
+  const transmit = controller.sendToNode.bind(controller);
+  controller.sendToNode = (node, frame) => {
+    if (frame.type !== MockZWaveFrameType.Request) return transmit(node, frame);
+    const { payload } = frame;
+    return transmit(node, {
+      ...frame,
+      payload: async () => {
+        try {
+          return typeof payload === 'function' ? await payload() : payload;
+        } catch {
+          return new CommandClass({ nodeId: node.id, ccId: CommandClasses['No Operation'] });
+        }
+      },
+    });
+  };
 }
 
 /** What can't be answered isn't: nothing that a host sends may end the simulation. */
