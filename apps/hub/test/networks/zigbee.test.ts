@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeviceId } from '@dimora/domain';
@@ -68,6 +67,15 @@ async function install(name: string): Promise<DeviceId> {
   return added.value.Id;
 }
 
+/** The processes of this one's Zigbee controllers. */
+const radioProcesses = (): number[] =>
+  readdirSync('/proc/self/task')
+    .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '))
+    .filter(
+      (pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith('zigbee\0'),
+    )
+    .map(Number);
+
 const isThere = async (reference: DeviceId): Promise<boolean> =>
   (await owner.devices.get({ reference })).Reachable;
 
@@ -94,8 +102,7 @@ test('a radio that is pulled out and put back is opened again, with its devices'
 
 test('a radio’s process that is killed is started again, and its devices come back', async () => {
   const Id = await install('hall-repeater');
-  const found = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'controller.* zigbee$']);
-  process.kill(Number(found.toString().trim()), 'SIGKILL');
+  for (const pid of radioProcesses()) process.kill(pid, 'SIGKILL');
   await until(async () => !(await isThere(Id)));
   await until(async () => await isThere(Id));
 });
