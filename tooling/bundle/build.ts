@@ -18,8 +18,7 @@ const OUTSIDE = [
   'serialport',
   'sharp',
   // Finds its adapters and its definitions of devices beside itself.
-  'zigbee-herdsman',
-  'zigbee-herdsman-converters',
+  /^zigbee-herdsman/,
   // Finds its descriptions of devices beside itself.
   'zwave-js',
   /^@zwave-js\//,
