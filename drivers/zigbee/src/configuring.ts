@@ -27,8 +27,10 @@ export class Configuring {
         this.#wanted.delete(node);
         if (this.#signal.aborted) return;
         const isNew = await node.configure(reportsTo(this.#net));
+        if (!isNew) continue;
+        this.#net.book.tell(node.id);
         // It is awake, as it has just answered.
-        if (isNew) await node.refresh(this.#signal, true);
+        await node.refresh(this.#signal, true);
       }
     } finally {
       this.#isBusy = false;

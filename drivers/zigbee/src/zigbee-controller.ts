@@ -61,7 +61,7 @@ export class ZigbeeController implements NetworkController {
     const [coordinator] = radio.getDevicesByType('Coordinator');
     if (!coordinator) throw new DriverError('PROTOCOL');
     const tables = new NetworkTables(coordinator.ieeeAddr);
-    const book = new NodeBook(host, tables);
+    const book = new NodeBook(host, tables, coordinator.ieeeAddr);
     const traffic = new Traffic(host.clock);
     const controller = new ZigbeeController({
       radio,

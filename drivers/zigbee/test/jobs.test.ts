@@ -42,12 +42,25 @@ const newPlug = (name: string) => {
 };
 const refused = { failure: 'REFUSED' };
 
-test('a radio says what it is, and its devices what they are and where', () => {
+test('a radio says what it is, and its devices what they are and where', async () => {
+  await bench.until('it reports to the radio', () => {
+    const own = ZigbeeOwn.safeParse(bench.node('living-plug')?.radio?.own).data;
+    return own?.groups.some(({ group }) => group === 'genOnOff') === true;
+  });
   expect(bench.about).toMatchObject({ networkId: '1D42', type: 'ZStack3x0', channel: 20 });
   expect(bench.node('bed-climate')).toMatchObject({
     description: { ModelName: 'SNZB-02', Manufacturer: 'SONOFF' },
     radio: { role: 'sleeping', state: 'asleep', route: [bench.ieee('hall-repeater')] },
   });
+  // Nobody was asked: the database knows what was bound.
+  const plug = ZigbeeOwn.parse(bench.node('living-plug')?.radio?.own);
+  expect(plug.groups).toContainEqual(
+    expect.objectContaining({
+      group: 'genOnOff',
+      isLifeline: true,
+      targets: [{ node: COORDINATOR, endpoint: 1 }],
+    }),
+  );
   // The coordinator has key 1.
   const own = ZigbeeOwn.parse(bench.node('living-plug')?.radio?.own);
   expect(own.key).toBeGreaterThan(1);

@@ -1,6 +1,7 @@
 import { DriverError, type LinkGroup, type NetworkHost } from '@dimora/driver-kit';
 import type { Models } from 'zigbee-herdsman';
 import type { NetworkTables } from '../tables/network-tables.ts';
+import { knownLinks } from './known-links.ts';
 import { radioNode } from './radio-node.ts';
 import { ZigbeeNode } from './zigbee-node.ts';
 
@@ -12,6 +13,7 @@ const BEST_QUALITY = 255;
 export class NodeBook implements Disposable {
   readonly #host: NetworkHost;
   readonly #tables: NetworkTables;
+  readonly #coordinator: string;
   readonly #nodes = new Map<string, ZigbeeNode>();
   readonly #groups = new Map<string, readonly LinkGroup[]>();
   readonly #times = new Map<string, number>();
@@ -19,8 +21,9 @@ export class NodeBook implements Disposable {
   readonly #news = new Set<string>();
   #telling: Disposable | undefined;
 
-  constructor(host: NetworkHost, tables: NetworkTables) {
+  constructor(host: NetworkHost, tables: NetworkTables, coordinator: string) {
     this.#host = host;
+    this.#coordinator = coordinator;
     this.#tables = tables;
   }
 
@@ -113,7 +116,7 @@ export class NodeBook implements Disposable {
           linkquality === undefined ? null : Math.round((linkquality / BEST_QUALITY) * 100) / 100,
         route: this.#tables.wayOf(id, device.networkAddress),
         roundTripMs: this.#times.get(id) ?? null,
-        groups: this.#groups.get(id) ?? [],
+        groups: this.#groups.get(id) ?? knownLinks(device, this.#coordinator),
         hasCode: this.#codes.has(id),
       }),
     });
