@@ -198,6 +198,30 @@ test('[ZWAVE-04] reload and NOP-all are offered; cleaning all groups only to sup
   });
 });
 
+test('writing a copy back first says which devices it doesn’t know', async () => {
+  const page = await showNetwork(
+    { tab: 'jobs' },
+    {
+      jobs: [
+        aJob({
+          name: 'restore',
+          question: { id: 3, asked: { kind: 'restore', at: 0, missing: ['3', '6'] } },
+        }),
+      ],
+    },
+    { answerJob: () => aJob({ name: 'restore' }) },
+  );
+  expect(
+    screen.getByText(/have to be included again: South blinds and Front door\.$/),
+  ).toBeTruthy();
+  await page.user.click(await button('Write it'));
+  expect(page.calls.find(({ procedure }) => procedure === 'networks.answerJob')?.input).toEqual({
+    job: 'job-1',
+    question: 3,
+    answer: true,
+  });
+});
+
 test('[ZWAVE-02] the socket table has the ledger’s columns', async () => {
   const page = await showNetwork({ tab: 'controller' });
   await screen.findByRole('heading', { name: 'Connections' });

@@ -8,11 +8,13 @@ import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
+import { JobRow } from '../jobs/job-row.tsx';
+import { asksToRestore, RestoreQuestion } from '../jobs/restore-question.tsx';
 import { useJobWords } from '../jobs/use-job-words.ts';
 import { canDo, useStartJob } from '../jobs/use-start-job.ts';
 import jobs from '../jobs/jobs.module.css';
 import { controllerTexts, networksTexts } from '../texts.ts';
-import { useJobs } from '../use-networks.ts';
+import { isOpen, useJobs, useJobsOf, useNodes } from '../use-networks.ts';
 import classes from './controller.module.css';
 
 /** The kept copies of the radio's memory; one more, and writing one back. */
@@ -51,6 +53,7 @@ export function BackupsCard({ network }: { readonly network: Network }) {
       }
     >
       <p className={classes.note}>{t(($) => $.controller.backupNote)}</p>
+      <Restoring network={network} />
       <Loaded
         query={query}
         what={shared(($) => $.whatOne)}
@@ -68,6 +71,21 @@ export function BackupsCard({ network }: { readonly network: Network }) {
       </Loaded>
     </Card>
   );
+}
+
+/** A copy that is being written back, and what that asks. */
+function Restoring({ network }: { readonly network: Network }) {
+  const { data: rows = [] } = useNodes(network);
+  const { data: all = [] } = useJobsOf(network);
+  const nameOf = (node: string): string => rows.find((row) => row.node === node)?.Name ?? node;
+  return all
+    .filter((job) => job.name === 'restore' && isOpen(job))
+    .map((job) => (
+      <div key={job.job}>
+        <JobRow job={job} nodeName={null} />
+        {asksToRestore(job) && <RestoreQuestion job={job} nameOf={nameOf} />}
+      </div>
+    ));
 }
 
 function BackupRow({

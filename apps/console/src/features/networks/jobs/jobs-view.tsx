@@ -8,6 +8,7 @@ import { isOpen, useJobsOf } from '../use-networks.ts';
 import { guideOf } from './guide-of.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './jobs.module.css';
+import { asksToRestore, RestoreQuestion } from './restore-question.tsx';
 
 /** The jobs of a network: at work, waiting, and over within the hour. */
 export function JobsView({
@@ -53,6 +54,9 @@ export function JobsView({
                       )
                     }
                   />
+                  {asksToRestore(job) && (
+                    <RestoreQuestion job={job} nameOf={(node) => nameOf(node) ?? node} />
+                  )}
                 </li>
               );
             })}

@@ -78,6 +78,13 @@ export const en = {
     pingAll: 'Ask every device to answer (NOP)',
     cleanGroups: 'Clean all groups',
   },
+  restore: {
+    copy: 'Write the copy of {time} into the radio?',
+    file: 'Write this file into the radio?',
+    nobody: 'The copy knows all devices of today.',
+    lost: 'These devices would be unknown afterwards, and have to be included again: {names}.',
+    go: 'Write it',
+  },
   clean: {
     title: 'Clean the groups of all devices?',
     line: 'No device reports to another one afterwards; the hub still hears all of them. This can’t be undone.',

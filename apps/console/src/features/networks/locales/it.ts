@@ -81,6 +81,13 @@ export const it: Translated<typeof en> = {
     pingAll: 'Chiedi a tutti di rispondere (NOP)',
     cleanGroups: 'Svuota tutti i gruppi',
   },
+  restore: {
+    copy: 'Riscrivere nella radio la copia del {time}?',
+    file: 'Scrivere questo file nella radio?',
+    nobody: 'La copia conosce tutti i dispositivi di oggi.',
+    lost: 'Dopo, questi dispositivi sarebbero sconosciuti e andrebbero inclusi di nuovo: {names}.',
+    go: 'Scrivila',
+  },
   clean: {
     title: 'Svuotare i gruppi di tutti i dispositivi?',
     line: 'Dopo, nessun dispositivo ne avvisa più un altro; l’hub continua a sentirli tutti. Non si può tornare indietro.',
