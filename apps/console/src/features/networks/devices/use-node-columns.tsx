@@ -1,7 +1,7 @@
 import type { NetworkHealthDay, NetworkNodeRow } from '@dimora/contract/client';
 import type { DataColumn } from '@dimora/ui/table-model';
 import { IconBattery1, IconBattery4 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useNow } from '../../../kit/home/hooks.ts';
@@ -57,19 +57,19 @@ export function useNodeColumns(facts: Facts): readonly DataColumn<NetworkNodeRow
       column('route', { value: route, searched: false, phone: 'none' }),
       column('answers', {
         value: ({ radio }) => radio?.roundTripMs ?? null,
-        cell: cells.answers,
+        cell: tight(cells.answers),
         searched: false,
         phone: 'none',
       }),
       column('signal', {
         value: ({ radio }) => radio?.signalDbm ?? radio?.quality ?? null,
-        cell: cells.signal,
+        cell: tight(cells.signal),
         searched: false,
         phone: 'none',
       }),
       column('power', {
         value: ({ radio }) => radio?.batteryPercent ?? null,
-        cell: cells.power,
+        cell: tight(cells.power),
         searched: false,
         phone: 'none',
       }),
@@ -93,6 +93,11 @@ export function useNodeColumns(facts: Facts): readonly DataColumn<NetworkNodeRow
     ];
   }, [cells, days, findings, roomName, route, t]);
 }
+
+/** A cell that stays in one line: a value and its unit belong together. */
+const tight = (cell: (row: NetworkNodeRow) => ReactNode) => (row: NetworkNodeRow) => (
+  <span className={classes.tight}>{cell(row)}</span>
+);
 
 /** The cells that need more than a value. */
 function useCells() {

@@ -6,7 +6,7 @@ export const it: Translated<typeof en> = {
   what: 'le reti radio',
   whatOne: 'questa rete',
   devices: 'Dispositivi',
-  networks: 'Reti',
+  networks: 'Reti radio',
   list: {
     subtitle: { one: '{count} rete radio', other: '{count} reti radio' },
     nodes: { one: '{count} dispositivo', other: '{count} dispositivi' },

@@ -42,9 +42,12 @@ const GAP = 10;
 const PER_ROW = 3;
 const ROOM_WIDTH = PER_ROW * CELL.width + 2 * PAD;
 
+/** A column more is worth drawing everything this much smaller. */
+const SMALLEST = 0.92;
+
 /** The columns of rooms that fit a width in pixels. */
 export const columnsFor = (width: number): number =>
-  Math.max(1, Math.floor((width + GAP) / (ROOM_WIDTH + GAP)));
+  Math.max(1, Math.floor((width / SMALLEST + GAP) / (ROOM_WIDTH + GAP)));
 
 /**
  * Places rooms in columns, the shortest column first, and nodes in rows within their room. The room `middle`, where

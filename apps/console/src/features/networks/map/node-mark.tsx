@@ -31,42 +31,49 @@ export const NodeMark = memo(function NodeMark(props: NodeMarkProps) {
   const t = useTexts(networksTexts);
   const open = (): void => onOpen(row.node);
   return (
-    <g
-      className={classes.node}
-      transform={`translate(${place.x} ${place.y})`}
-      role="link"
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={words}
-      data-node={row.node}
-      data-severity={severity ?? undefined}
-      data-controller={isController || undefined}
-      data-state={row.radio?.state}
-      onClick={open}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        open();
-      }}
-      onFocus={() => onActive(row.node)}
-      onBlur={() => onActive(null)}
-      onPointerEnter={() => onActive(row.node)}
-      onPointerLeave={() => onActive(null)}
-    >
-      <circle className={classes.target} r={24} />
-      <circle className={classes.disc} r={NODE_RADIUS} />
-      <NodeIcon row={row} isController={isController} />
-      {severity !== null && (
-        <g transform={`translate(${NODE_RADIUS - 4} ${4 - NODE_RADIUS})`} aria-hidden>
-          <circle className={classes.badge} r={7} />
-          <text className={classes.mark} y={3.5}>
-            !
-          </text>
-        </g>
-      )}
-      <text className={classes.name} y={NAME_BELOW + 4} aria-hidden>
+    <>
+      <g
+        className={classes.node}
+        transform={`translate(${place.x} ${place.y})`}
+        role="link"
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={words}
+        data-node={row.node}
+        data-severity={severity ?? undefined}
+        data-controller={isController || undefined}
+        data-state={row.radio?.state}
+        onClick={open}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          open();
+        }}
+        onFocus={() => onActive(row.node)}
+        onBlur={() => onActive(null)}
+        onPointerEnter={() => onActive(row.node)}
+        onPointerLeave={() => onActive(null)}
+      >
+        <circle className={classes.target} r={24} />
+        <circle className={classes.disc} r={NODE_RADIUS} />
+        <NodeIcon row={row} isController={isController} />
+        {severity !== null && (
+          <g transform={`translate(${NODE_RADIUS - 4} ${4 - NODE_RADIUS})`}>
+            <circle className={classes.badge} r={7} />
+            <path className={classes.mark} d="M0-3.4V.6M0 3.3v.1" />
+          </g>
+        )}
+      </g>
+      {/* Not within the link: its name is whole, and this one may be cut off. */}
+      <text
+        className={classes.name}
+        x={place.x}
+        y={place.y + NAME_BELOW + 4}
+        data-severity={severity ?? undefined}
+        aria-hidden
+      >
         {isController ? t(($) => $.map.hub) : shortName(row.Name)}
       </text>
-    </g>
+    </>
   );
 });
 

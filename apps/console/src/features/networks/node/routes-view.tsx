@@ -68,7 +68,10 @@ export function RoutesView({ network, row, rows }: NodePartProps) {
           <ul className={classes.groups} aria-label={t(($) => $.routes.neighbours)}>
             {row.links.map(({ to, quality }) => (
               <li key={to} className={classes.group}>
-                <Link href={networkHref(network.driver, { network: network.Id, node: to })}>
+                <Link
+                  className={classes.hop}
+                  href={networkHref(network.driver, { network: network.Id, node: to })}
+                >
                   {nameOf(to)}
                 </Link>
                 <span className={classes.muted}>
