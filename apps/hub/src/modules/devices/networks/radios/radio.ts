@@ -25,6 +25,10 @@ export class Radio {
   readonly #parts: Parts;
   readonly log: NetworkLog;
   #controller: OpenController | undefined;
+  /** Settles when every controller before is closed. */
+  #closing: Promise<unknown> = Promise.resolve();
+  /** Counts what has closed it. */
+  #closings = 0;
   #barred: ControllerState;
   #about: RadioAbout | null = null;
 
@@ -34,8 +38,9 @@ export class Radio {
     this.#barred = { state: 'opening', since: parts.clock.now(), trouble: null };
   }
 
-  /** Opens its controller. */
+  /** Opens its controller, unless it is open. */
   open(record: NetworkRecord): void {
+    if (this.#controller) return;
     const { driver, Id, address, options, secrets } = record;
     if (secrets === null) {
       this.#bar('KEYS_LOST');
@@ -60,7 +65,17 @@ export class Radio {
     const closing = this.#controller;
     this.#about = this.about();
     this.#controller = undefined;
-    await closing?.[Symbol.asyncDispose]();
+    this.#closings += 1;
+    this.#closing = Promise.all([this.#closing, closing?.[Symbol.asyncDispose]()]);
+    await this.#closing;
+  }
+
+  /** Closes its controller and opens another one, unless it is closed once more meanwhile. */
+  async reopen(record: NetworkRecord): Promise<void> {
+    const closed = this.close();
+    const mine = this.#closings;
+    await closed;
+    if (mine === this.#closings) this.open(record);
   }
 
   state(): ControllerState {

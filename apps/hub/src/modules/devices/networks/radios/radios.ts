@@ -73,10 +73,7 @@ export class Radios {
     store.save(record);
     const radio = known ?? this.#made(record);
     this.#radios.set(keyOf(record), radio);
-    if (reopens) {
-      await radio.close();
-      radio.open(record);
-    }
+    if (reopens) await radio.reopen(record);
     if (known) this.changed.tell(record);
     else this.listed.tell();
   }
@@ -84,8 +81,7 @@ export class Radios {
   /** Closes a controller, and opens it again. */
   async reload(key: NetworkKey): Promise<void> {
     const { record, radio } = this.one(key);
-    await radio.close();
-    radio.open(record);
+    await radio.reopen(record);
     this.changed.tell(key);
   }
 
