@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Log, LogFields } from '@dimora/runtime';
 import { plainJson, withoutSecrets } from './plain-json.ts';
 import type { ControllerLine, ControllerWatcher } from './port.ts';
@@ -29,6 +30,15 @@ const masked = (fields: LogFields, { secrets }: Hearing): LogFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      value instanceof Error ? value : withoutSecrets(plainJson(value), secrets()),
+      value instanceof Error
+        ? maskedError(value, secrets())
+        : withoutSecrets(plainJson(value), secrets()),
     ]),
   );
+
+/** The error itself, or what it says without the keys that it or one of its causes names. */
+function maskedError(error: Error, secrets: readonly string[]): unknown {
+  const text = inspect(error);
+  const told = withoutSecrets(text, secrets);
+  return told === text ? error : told;
+}
