@@ -38,7 +38,9 @@ type Parts = {
 
 /** A job from its order until it is forgotten. */
 export class RadioJob {
-  readonly #parts: Parts;
+  readonly #parts: Omit<Parts, 'work'>;
+  /** Until it begins: it may hold a file, which must not stay as long as the job is listed. */
+  #work: JobWork | undefined;
   readonly #stop = new AbortController();
   readonly #over = Promise.withResolvers<void>();
   #order: JobOrder;
@@ -52,8 +54,9 @@ export class RadioJob {
   #result: Json = null;
   #failure: DriverFailure | null = null;
 
-  constructor(parts: Parts) {
+  constructor({ work, ...parts }: Parts) {
     this.#parts = parts;
+    this.#work = work;
     this.#order = parts.order;
     this.startedAt = parts.clock.now();
   }
@@ -77,11 +80,13 @@ export class RadioJob {
 
   /** Does the work; never rejects. */
   async run(): Promise<void> {
-    if (this.#endedAt !== null) return;
+    const work = this.#work;
+    this.#work = undefined;
+    if (!work || this.#endedAt !== null) return;
     this.#state = 'running';
     this.#tell();
     try {
-      const result = await this.#parts.work(this.#host());
+      const result = await work(this.#host());
       this.#result = withoutSecrets(plainJson(result), this.#parts.secrets());
       this.#end('done');
     } catch (error) {
@@ -171,6 +176,7 @@ export class RadioJob {
     this.#state = state;
     this.#endedAt = this.#parts.clock.now();
     this.#question = undefined;
+    this.#work = undefined;
     this.#over.resolve();
     this.#tell();
   }
