@@ -76,7 +76,7 @@ export class KeptController implements AsyncDisposable {
     const { signal, onProgress, onQuestion } = options;
     await this.#tried.promise;
     return this.#use(signal, ({ controller }, ends) => {
-      const run = controller.jobs[job];
+      const run = Object.hasOwn(controller.jobs, job) ? controller.jobs[job] : undefined;
       if (!run) throw new DriverError('REFUSED');
       return run(input, {
         signal: ends,
