@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { NetworkJob } from '@dimora/contract';
 import type { TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BEDROOM, LIVING, aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
+import { BEDROOM, LIVING, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 import { PlantedAir, type PlantedRadio } from './planted/planted-radio.ts';
 
 const driver = 'planted_radio';
@@ -261,8 +259,11 @@ describe('jobs', () => {
       owner.networks.startJob({ driver, Id: 'none', job: 'ping', input: { node: '1' } }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await owner.networks.jobs()).length).toBe(before);
-    const unknown = await over(await start('dance', { toString: null }));
-    expect(unknown).toMatchObject({ state: 'failed', failure: 'REFUSED' });
+    for (const job of ['dance', 'constructor'])
+      expect(await over(await start(job, { toString: null })), job).toMatchObject({
+        state: 'failed',
+        failure: 'REFUSED',
+      });
   });
 
   test('a memory is written back once somebody has agreed, and ten copies are kept', async () => {
@@ -354,6 +355,18 @@ test('somebody who may read one room sees no node of another', async () => {
   await expect(
     user.networks.startJob({ ...at.key, job: 'ping', input: { node: '8' } }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const hidden = (await pings[0])?.job ?? '';
+  redefine(home.hub, 'user', {
+    ClaimsExplicitAllow: [{ Key: 'READ_DEVICE_SETUP', Condition: here }, { Key: 'INSTALL_DEVICE' }],
+  });
+  const calls = [
+    user.networks.startJob({ ...at.key, job: 'ping', input: { node: '7' } }),
+    user.networks.stopJob({ job: hidden }),
+    user.networks.answerJob({ job: hidden, question: 1, answer: true }),
+  ];
+  for (const call of await Promise.allSettled(calls))
+    expect(call).toMatchObject({ reason: { code: 'NOT_FOUND' } });
+  await over(await user.networks.startJob({ ...at.key, job: 'ping', input: { node: '8' } }));
   redefine(home.hub, 'user', { ClaimsExplicitAllow: [] });
 });
 
@@ -375,7 +388,8 @@ test('removing the node of a device takes the claim to forget it', async () => {
   await install(owner, at, '7');
   redefine(home.hub, 'admin', { deny: ['FORGET_DEVICE'] });
   const start = (job: string) => admin.networks.startJob({ ...at.key, job, input: { node: '7' } });
-  await expect(start('removeFailed')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  for (const job of ['removeFailed', 'remove', 'touchlinkReset'])
+    await expect(start(job), job).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect((await over(await start('ping'))).state).toBe('done');
   redefine(home.hub, 'admin', { deny: [] });
 });
@@ -414,6 +428,9 @@ test('[ZWAVE-03] a closed installation: nobody changes it, the provider looks, a
     client.networks.backups(key),
     client.networks.startJob({ ...key, job: 'ping', input: { node: '7' } }),
   ];
+  await expect(owner.networks.stopJob({ job: running.job })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   for (const client of [owner, admin, provider])
     for (const change of await Promise.allSettled(changes(client)))
       expect(change).toMatchObject({ reason: { code: 'INSTALLATION_CLOSED' } });
@@ -431,44 +448,4 @@ test('[ZWAVE-03] a closed installation: nobody changes it, the provider looks, a
   );
   await provider.networks.setInstallation({ status: 'OPEN' });
   expect(await owner.networks.nodes(key)).toHaveLength(2);
-});
-
-test('after a restart networks are open again, but for lost keys, and a cut job says so', async () => {
-  await using folder = await aFolder();
-  const place = { folder: folder.path };
-  const elsewhere = new PlantedAir();
-  elsewhere.plug('/dev/planted', 'C0FFEE00', ['7']);
-  elsewhere.plug('/dev/other', 'C0FFEE01');
-  let key: Planted['key'];
-  {
-    await using first = await aHub({ drivers: [elsewhere.driver], place });
-    const client = await first.as('owner');
-    const { Id } = await client.networks.add({ driver, Name: 'Radio', address: '/dev/planted' });
-    key = { driver, Id };
-    await until(async () => (await client.networks.list()).networks[0]?.state === 'open');
-    await client.networks.add({ driver, Name: 'Other', address: '/dev/other' });
-    await client.networks.startJob({ ...key, job: 'backup' });
-    await client.networks.startJob({ ...key, job: 'exclude', input: { seconds: 60 } });
-    await until(async () => (await client.networks.jobs())[0]?.state === 'running');
-  }
-  {
-    using config = new DatabaseSync(join(folder.path, 'config.db'));
-    config.exec("UPDATE radio_network SET secrets = NULL WHERE name = 'Other'");
-  }
-  await using again = await aHub({ drivers: [elsewhere.driver], place, furnished: false });
-  const client = await again.as('owner');
-  await until(async () => (await client.networks.list()).networks[0]?.state === 'open');
-  expect(await client.networks.jobs()).toMatchObject([
-    { name: 'exclude', state: 'stopped', restarted: true, by: 'Giulia Bianchi', result: null },
-  ]);
-  expect(await client.networks.backups(key)).toHaveLength(1);
-  // Other keys would make another network: without its own it stays closed.
-  const { networks } = await client.networks.list();
-  expect(networks.find(({ Name }) => Name === 'Other')).toMatchObject({
-    state: 'lost',
-    trouble: 'KEYS_LOST',
-  });
-  const [first, second] = elsewhere.opened.filter(({ address }) => address === '/dev/planted');
-  expect(second?.secrets).toEqual(first?.secrets);
-  expect(second?.folder).toBe(first?.folder);
 });

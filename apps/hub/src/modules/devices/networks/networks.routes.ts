@@ -6,9 +6,11 @@ import type { NetworksParts } from './networks-parts.ts';
 /** The procedures of radio networks. */
 export function networkRoutes(parts: NetworksParts) {
   const { service, installation, radios, view, jobs, work, backups, health } = parts;
+  /** A job that this caller may see. */
   const job = (Id: string, caller: Caller) => {
     const found = jobs.one(Id, caller);
-    if (!found) throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
+    if (!found || !installation.isShownTo(caller) || !view.shows(found, caller))
+      throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
     return found;
   };
   /** A network that this caller may look at closely. */
@@ -41,11 +43,13 @@ export function networkRoutes(parts: NetworksParts) {
       work.startJob(context.grant('INSTALL_DEVICE'), input, context.grant),
     ),
     stopJob: networks.stopJob.handler(({ context, input }) => {
+      job(input.job, context.caller);
       jobs.stop(context.grant('INSTALL_DEVICE'), input.job);
       return job(input.job, context.caller);
     }),
     answerJob: networks.answerJob.handler(({ context, input }) => {
       installation.refuseChange();
+      job(input.job, context.caller);
       jobs.answer(context.grant('INSTALL_DEVICE'), input);
       return job(input.job, context.caller);
     }),

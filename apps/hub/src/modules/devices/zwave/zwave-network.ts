@@ -51,6 +51,12 @@ export class ZwaveNetwork {
     return node;
   }
 
+  /** NOT_FOUND for a node that somebody may not see. */
+  refuseHidden(id: number, caller: Caller): void {
+    if (!this.rows(caller).some(({ node }) => node === String(id)))
+      throw new DimoraError('NOT_FOUND', { kind: 'node' });
+  }
+
   /** Every node but the controller: bulk actions leave it alone, and endpoints are part of their node (ZWAVE-05). */
   devices(): readonly NetworkNode[] {
     return this.network.nodes().filter(({ id }) => id !== this.controller && id !== '1');

@@ -68,16 +68,18 @@ export class ZwaveService {
   }
 
   async association(
-    _granted: Install,
+    { by }: Install,
     method: AssociationMethod,
     order: AssociationOrder & NodeKey,
   ): Promise<ZwaveAssociationAnswer> {
     const zwave = this.#toChange(order._home_id_);
+    zwave.refuseHidden(order._node_id_, by);
     return this.#calling(zwave, (run) => callAssociation(zwave, run, method, order));
   }
 
-  async nop(_granted: Install, { _home_id_, _node_id_ }: NodeKey): Promise<ZwaveNopAnswer> {
+  async nop({ by }: Install, { _home_id_, _node_id_ }: NodeKey): Promise<ZwaveNopAnswer> {
     const zwave = this.#toChange(_home_id_);
+    zwave.refuseHidden(_node_id_, by);
     return this.#calling(zwave, (run) => nop(zwave, run, _node_id_));
   }
 

@@ -1,12 +1,12 @@
 import type { NetworkJob } from '@dimora/contract';
 import { RadioFile, type IncludeResult, type JobHost, type JobProgress } from '@dimora/driver-kit';
-import type { Log } from '@dimora/runtime';
+import { DimoraError, type Log } from '@dimora/runtime';
 import { z } from 'zod';
 import type { Grant, Granted, Permission } from '../../../../platform/access.ts';
 import type { Installation } from '../installation.ts';
 import type { NetworkKey, WorkHost } from '../port.ts';
 import type { RadioDevices } from '../radios/radio-devices.ts';
-import { proposedName } from '../radios/radio-view.ts';
+import { proposedName, type RadioView } from '../radios/radio-view.ts';
 import type { Radios, StoredRadio } from '../radios/radios.ts';
 import type { Backups } from '../records/backups.ts';
 import { jobInput, nodeIn } from './job-input.ts';
@@ -15,6 +15,8 @@ import { isReading } from './reading-jobs.ts';
 
 /** Jobs that take a node into the network: the radio's memory is copied first. */
 const INCLUDING: ReadonlySet<string> = new Set(['include', 'replaceFailed']);
+/** Jobs after which a node is in the network no more. */
+const REMOVING: ReadonlySet<string> = new Set(['removeFailed', 'remove', 'touchlinkReset']);
 const Included = z.object({ node: z.string().nullable(), lessSecure: z.boolean() });
 
 type Installing = Granted<Permission, 'INSTALL_DEVICE'>;
@@ -24,6 +26,7 @@ type Parts = {
   readonly jobs: RadioJobs;
   readonly backups: Backups;
   readonly devices: RadioDevices;
+  readonly view: Pick<RadioView, 'shows'>;
   readonly installation: Installation;
 };
 
@@ -46,6 +49,7 @@ export class RadioWork {
     const found = radios.one(key);
     const input = jobInput(job, sent);
     const node = nodeIn(input);
+    this.#refuseHidden(granted, { ...key, node });
     this.#proveForDevice(key, job, node, grant);
     return this.#start(granted, { ...key, name: job, node }, (host) =>
       this.#run(found, job, input, host),
@@ -59,6 +63,7 @@ export class RadioWork {
     work: (host: WorkHost) => Promise<unknown>,
   ): NetworkJob {
     this.#refuse(granted, order.name);
+    this.#refuseHidden(granted, order);
     const { radio } = this.#parts.radios.one(order);
     return this.#start(granted, order, (host) =>
       work({
@@ -99,6 +104,11 @@ export class RadioWork {
     if (!isReading(job)) installation.refuseChange();
   }
 
+  /** A node that somebody may not see is not there for them. */
+  #refuseHidden({ by }: Installing, about: NetworkKey & { readonly node: string | null }): void {
+    if (!this.#parts.view.shows(about, by)) throw new DimoraError('NOT_FOUND', { kind: 'node' });
+  }
+
   #start(
     { by }: Installing,
     order: NetworkKey & { readonly name: string; readonly node: string | null },
@@ -114,7 +124,7 @@ export class RadioWork {
   #proveForDevice(key: NetworkKey, job: string, node: string | null, grant: Grant): void {
     const device = node === null ? undefined : this.#parts.devices.of(key, node);
     if (!device) return;
-    if (job === 'removeFailed') grant('FORGET_DEVICE', device);
+    if (REMOVING.has(job)) grant('FORGET_DEVICE', device);
     if (job === 'replaceFailed') grant('MODIFY_DEVICE', device);
   }
 
