@@ -200,6 +200,7 @@ export class ZwaveService {
     if (!row) throw new DimoraError('NOT_FOUND', { kind: 'node' });
     const current = templates.currentOf(zwave.homeId, row.node, ownOf(row));
     if (!current) return null;
+    if (zwave.network.state().state !== 'open') throw new DimoraError('NETWORK_NOT_OPEN');
     const { template, appliedVersion } = current;
     const drift = await this.#calling(zwave, (run) =>
       driftOf({ zwave, run, node: row.node }, template.content),
