@@ -11,7 +11,13 @@ export const asProgram = (file: string): string => `${MARK}${file}`;
 /** Resolves the ids made by `asProgram`. */
 export const programs = (): Plugin => ({
   name: 'programs',
-  resolveId: { filter: { id: /^\0program:/ }, handler: (id) => id },
+  resolveId: {
+    handler: (id, importer) => {
+      if (id.startsWith(MARK)) return id;
+      // It is there to run, also in a package whose modules have no side effects.
+      return importer?.startsWith(MARK) ? { id, moduleSideEffects: true } : null;
+    },
+  },
   load: {
     filter: { id: /^\0program:/ },
     handler: (id) =>

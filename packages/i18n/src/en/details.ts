@@ -197,6 +197,7 @@ export const subsystems = {
   networks: 'Networks of devices',
   parameters: 'Parameters',
   product: 'Product data',
+  professional: 'Professional’s app',
   snapshot: 'Home overview data',
   streams: 'Video and file transfer',
   system: 'System',

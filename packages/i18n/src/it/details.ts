@@ -180,6 +180,7 @@ export const details: Translated<typeof english> = {
     networks: 'Reti dei dispositivi',
     parameters: 'Parametri',
     product: 'Dati del prodotto',
+    professional: 'App per installatori',
     snapshot: 'Dati di riepilogo della casa',
     streams: 'Trasferimento di video e file',
     system: 'Sistema',
