@@ -1,9 +1,14 @@
 import { anOwnUser } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
+import { AddNetwork } from './list/first-network.tsx';
+import { AssociationsView, ControllerView, LogView } from './page/lazy-views.ts';
 import { aJob, aNetwork, houseNodes } from './testing/network-house.ts';
 import { showNetwork } from './testing/network-scene.tsx';
+
+const lazy = [AddNetwork, AssociationsView, ControllerView, LogView];
+beforeAll(() => Promise.all(lazy.map(({ preload }) => preload())));
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const hand = () => within(screen.getByRole('list', { name: 'Needs a hand' }));

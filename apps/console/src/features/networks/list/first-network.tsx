@@ -11,7 +11,10 @@ import { useDriverName } from '../use-driver-name.ts';
 import { FoundSticks, type Stick } from './found-sticks.tsx';
 import { useAvailable } from './use-available.ts';
 
-const AddNetwork = lazyPart(() => import('./add-network.tsx').then((file) => file.AddNetwork));
+/** The form for one that was found or is typed. */
+export const AddNetwork = lazyPart(() =>
+  import('./add-network.tsx').then((file) => file.AddNetwork),
+);
 
 /** Adds a network, beginning with what is known of it already. */
 export function useAdding() {

@@ -8,7 +8,6 @@ import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { StaleNote } from '../../../kit/topics/stale-note.tsx';
@@ -31,14 +30,7 @@ import { NetworkTab, type PartProps } from './network-tab.tsx';
 import { PickNetwork } from './pick-network.tsx';
 import { useHealthSentence } from './use-health-sentence.ts';
 import { Coming } from './coming.tsx';
-
-const ControllerView = lazyPart(() =>
-  import('../controller/controller-view.tsx').then((file) => file.ControllerView),
-);
-const LogView = lazyPart(() => import('../log/log-view.tsx').then((file) => file.LogView));
-const AssociationsView = lazyPart(() =>
-  import('../associations/associations-view.tsx').then((file) => file.AssociationsView),
-);
+import { AssociationsView, ControllerView, LogView } from './lazy-views.ts';
 
 /** Props of {@link NetworkPage}. */
 export type NetworkPageProps = {

@@ -1,0 +1,10 @@
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+
+/** The views of a network's page that most visits don't open. */
+export const ControllerView = lazyPart(() =>
+  import('../controller/controller-view.tsx').then((file) => file.ControllerView),
+);
+export const LogView = lazyPart(() => import('../log/log-view.tsx').then((file) => file.LogView));
+export const AssociationsView = lazyPart(() =>
+  import('../associations/associations-view.tsx').then((file) => file.AssociationsView),
+);
