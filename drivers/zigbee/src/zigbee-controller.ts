@@ -54,7 +54,7 @@ export class ZigbeeController implements NetworkController {
   }
 
   static async open(settings: RadioNetworkSettings, host: NetworkHost): Promise<ZigbeeController> {
-    const folder = new RadioFolder(settings.folder);
+    const folder = new RadioFolder(settings.folder, settings.secrets.networkKey);
     const joining = new Joining();
     const opened = await openRadio(settings, folder, host, () => joining.isOpen);
     const { radio } = opened;

@@ -50,7 +50,10 @@ export const radioOwnJobs = (net: Net): Readonly<Record<string, NetworkJob>> => 
 
 async function backup({ radio, folder, host }: Net, signal: AbortSignal): Promise<RadioFile> {
   await within(host.clock, RADIO_MS, radio.backup(), signal);
-  return { name: 'coordinator_backup.json', bytes: folder.readBackup() };
+  const bytes = folder.readBackup();
+  // Some radios have no memory of their own.
+  if (!bytes) throw new DriverError('REFUSED');
+  return { name: 'coordinator_backup.json', bytes };
 }
 
 /**

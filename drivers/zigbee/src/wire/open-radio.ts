@@ -64,10 +64,17 @@ export async function openRadio(
 
 const bytesOf = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
 
+/** A key as the libraries write one, in any of their complaints about another network's. */
+const KEY = /\b(?:0x)?[0-9a-f]{32}\b|\b\d{1,3}(?:, ?\d{1,3}){15}\b/gi;
+
+/** A message of the libraries as it may be logged: cut, and without keys. */
+export const messageOf = (message: string | (() => string)): string =>
+  textOf(message).replaceAll(KEY, '•••').slice(0, 500);
+
 /** The libraries' own words go into the radio's log; what they repeat for every message doesn't. */
 function speak(log: NetworkHost['log']): void {
   const line = (level: 'info' | 'warn' | 'error') => (message: string | (() => string)) =>
-    log[level]('zigbee.library', { message: textOf(message).slice(0, 500) });
+    log[level]('zigbee.library', { message: messageOf(message) });
   const logger = { debug: () => {}, info: () => {}, warning: line('warn'), error: line('error') };
   setLogger(logger);
   setConverterLogger(logger);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { isJson, jsonValue } from '@dimora/driver-kit';
 import { z } from 'zod';
+import { isSealed, keepSealed, Seal } from './sealed-files.ts';
 
 /** What a change of the network has left behind; it counts more than the settings. */
 const Kept = z.object({ channel: z.number().int().min(11).max(26).optional() });
@@ -10,19 +11,31 @@ export type Kept = z.infer<typeof Kept>;
 /** How the database was found. */
 export type DatabaseState = 'known' | 'missing' | 'damaged';
 
-/** The files of one radio: its database of devices, the copy of its memory, firmware to send. */
+/** The copy of a radio's memory as other systems have it, and earlier versions: its keys are in plain. */
+const PLAIN_BACKUP = 'coordinator_backup.json';
+/** What a radio that leaves its network to the host has stored: the name is the library's. */
+const HOST_STATE = 'zoh.save';
+/** The ends of names under which the library and this class leave a file that is half written, damaged, or too old. */
+const REMAINS = ['.tmp', '.damaged', '.old'];
+
+/** The files of one radio: its database of devices, the copy of its memory (sealed), firmware to send. */
 export class RadioFolder {
   readonly database: string;
   readonly databaseCopy: string;
   readonly backup: string;
   readonly #folder: string;
+  readonly #seal: Seal;
 
-  constructor(folder: string) {
+  /** `networkKey` in hexadecimal: what holds keys is sealed with it. */
+  constructor(folder: string, networkKey: string) {
     this.#folder = folder;
+    this.#seal = new Seal(networkKey);
     mkdirSync(folder, { recursive: true });
     this.database = join(folder, 'database.db');
     this.databaseCopy = join(folder, 'database.db.backup');
-    this.backup = join(folder, 'coordinator_backup.json');
+    this.backup = join(folder, 'coordinator_backup.sealed');
+    const state = join(folder, HOST_STATE);
+    keepSealed([this.backup, `${this.backup}.tmp`, state], this.#seal);
   }
 
   /**
@@ -44,18 +57,26 @@ export class RadioFolder {
     if (existsSync(path)) renameSync(path, `${path}.damaged`);
   }
 
-  /** The copy of the radio's memory; a damaged one is set aside. */
+  /** Looks at what holds keys: plain files are sealed, and a copy that can't be read is set aside. */
   checkBackup(): void {
-    if (existsSync(this.backup) && !isJson(jsonValue(readFileSync(this.backup, 'utf8'))))
-      this.setAside(this.backup);
+    const plain = join(this.#folder, PLAIN_BACKUP);
+    for (const end of REMAINS) rmSync(`${plain}${end}`, { force: true });
+    if (existsSync(plain)) {
+      this.writeBackup(readFileSync(plain));
+      rmSync(plain);
+    }
+    this.#sealIfPlain(join(this.#folder, HOST_STATE));
+    if (existsSync(this.backup) && !this.#isReadable(this.backup)) this.setAside(this.backup);
   }
 
-  readBackup(): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(readFileSync(this.backup));
+  /** The copy of the radio's memory, with its keys; nothing if the radio gave none. */
+  readBackup(): Uint8Array<ArrayBuffer> | undefined {
+    if (!existsSync(this.backup)) return undefined;
+    return new Uint8Array(this.#seal.open(readFileSync(this.backup)));
   }
 
   writeBackup(bytes: Uint8Array): void {
-    writeFileSync(this.backup, bytes, { mode: 0o600 });
+    this.#writeSealed(this.backup, bytes);
   }
 
   get kept(): Kept {
@@ -68,6 +89,25 @@ export class RadioFolder {
     const path = join(this.#folder, 'network.json');
     writeFileSync(`${path}.tmp`, JSON.stringify(kept), { mode: 0o600 });
     renameSync(`${path}.tmp`, path);
+  }
+
+  #sealIfPlain(path: string): void {
+    if (!existsSync(path)) return;
+    const bytes = readFileSync(path);
+    if (!isSealed(bytes)) this.#writeSealed(path, bytes);
+  }
+
+  #writeSealed(path: string, bytes: Uint8Array): void {
+    writeFileSync(`${path}.tmp`, this.#seal.seal(bytes), { mode: 0o600 });
+    renameSync(`${path}.tmp`, path);
+  }
+
+  #isReadable(path: string): boolean {
+    try {
+      return isJson(jsonValue(this.#seal.open(readFileSync(path)).toString()));
+    } catch {
+      return false;
+    }
   }
 
   /** A firmware as a file, with an index of this one alone. Dispose of it when it is sent. */
