@@ -22,12 +22,24 @@ test(
   '[LOGIN-01] [START-14] the sign-in says that it is the cloud’s, and leads a person without a hub to the chooser',
   { tag: '@phone-soak' },
   async ({ page }) => {
+    const heard = Promise.withResolvers<void>();
+    await page.route('**/api/cloud/info', async (route) => {
+      await heard.promise;
+      await route.continue();
+    });
     await page.goto('/dashboard/overview');
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(/to reach your homes from anywhere/)).toBeVisible();
+    // What the cloud offers comes late below the button, which stays under the finger.
+    const button = page.getByRole('button', { name: 'Sign in' });
+    await page.evaluate(() => document.fonts.ready);
+    const before = await button.boundingBox();
+    heard.resolve();
+    await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
     await page.getByLabel('Username or e-mail').fill('owner@example.com');
     await page.getByLabel('Password', { exact: true }).fill('dimora-demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await button.click();
     await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
   },
 );
