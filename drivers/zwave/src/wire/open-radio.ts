@@ -1,8 +1,9 @@
 import { DriverError, type NetworkHost } from '@dimora/driver-kit';
 import { RFRegion, ZWaveErrorCodes, isZWaveError } from '@zwave-js/core';
-import { Driver, type PartialZWaveOptions } from 'zwave-js';
+import type { Driver, PartialZWaveOptions } from 'zwave-js';
 import { ZwaveKeys, type ZwaveNetworkSettings } from '../settings.ts';
 import { readyCache } from './cache-folder.ts';
+import { JoiningDriver } from './joining-driver.ts';
 
 /**
  * Attempts per message: a dead node must not hold up the others for long. A node that missed one is asked again by
@@ -17,7 +18,7 @@ export async function openRadio(
 ): Promise<Driver> {
   const damaged = await readyCache(settings.folder);
   if (damaged.length > 0) host.log.warn('zwave.cacheSetAside', { files: damaged.join(', ') });
-  const driver = new Driver(settings.address, optionsOf(settings));
+  const driver = new JoiningDriver(settings.address, optionsOf(settings));
   const ready = Promise.withResolvers<void>();
   driver.once('driver ready', () => ready.resolve());
   driver.on('error', (error) => {

@@ -1,0 +1,45 @@
+import { Security2Command } from '@zwave-js/cc';
+import { CommandClasses, type CCId } from '@zwave-js/core';
+import { Driver } from 'zwave-js';
+
+/** What a node sends only while it is given its keys. */
+const KEY_EXCHANGE: ReadonlySet<number | undefined> = new Set([
+  Security2Command.KEXSet,
+  Security2Command.KEXFail,
+  Security2Command.PublicKeyReport,
+  Security2Command.NetworkKeyGet,
+  Security2Command.NetworkKeyVerify,
+  Security2Command.TransferEnd,
+]);
+
+const isKeyExchange = ({ ccId, ccCommand }: CCId): boolean =>
+  ccId === CommandClasses['Security 2'] && KEY_EXCHANGE.has(ccCommand);
+
+/**
+ * zwave-js, with one fault mended: after a wrong PIN it waits on for minutes for what the node would have sent, and takes
+ * it away from the next node that joins, of whichever number. Here an attempt hears only what is sent during it.
+ */
+export class JoiningDriver extends Driver {
+  #attempt = 0;
+
+  constructor(...given: ConstructorParameters<typeof Driver>) {
+    super(...given);
+    this.on('driver ready', () =>
+      this.controller.on('node found', () => void (this.#attempt += 1)),
+    );
+  }
+
+  override waitForCommand<Heard extends CCId>(
+    fits: (heard: CCId) => boolean,
+    ...rest: Rest
+  ): Promise<Heard> {
+    const attempt = this.#attempt;
+    return super.waitForCommand<Heard>(
+      (heard) => fits(heard) && (attempt === this.#attempt || !isKeyExchange(heard)),
+      ...rest,
+    );
+  }
+}
+
+type Rest =
+  Parameters<Driver['waitForCommand']> extends [unknown, ...infer Others] ? Others : never;
