@@ -10,6 +10,7 @@ import { lateFieldsPlugin } from './late-fields.ts';
 import { plainHttp } from './plain-http.ts';
 import { asProgram, programs } from './programs.ts';
 import { silentDebug } from './silent-debug.ts';
+import { zwaveConfig } from './zwave-config.ts';
 
 /** Packages that stay in node_modules and are loaded from there. */
 const OUTSIDE = [
@@ -19,9 +20,6 @@ const OUTSIDE = [
   'sharp',
   // Finds its adapters and its definitions of devices beside itself.
   /^zigbee-herdsman/,
-  // Finds its descriptions of devices beside itself.
-  'zwave-js',
-  /^@zwave-js\//,
   // Finds its WebAssembly beside itself.
   'onnxruntime-web',
   // Optional dependencies of packages, of which we have none installed.
@@ -56,7 +54,14 @@ const bundle = await rolldown({
     geocoder: asProgram(geocoderMain),
   },
   external: OUTSIDE,
-  plugins: [programs(), foundFiles(), lateFieldsPlugin(), plainHttp(), silentDebug()],
+  plugins: [
+    programs(),
+    foundFiles(),
+    lateFieldsPlugin(),
+    plainHttp(),
+    silentDebug(),
+    zwaveConfig(),
+  ],
 });
 await bundle.write({
   dir: folder,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,9 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { beforeAll, expect, test } from 'vitest';
+import type { FromController } from '@dimora/driver-kit/network-process';
+import { startZwaveSimulator } from '@dimora/driver-zwave/simulator';
+import { wallPlug } from '@dimora/driver-zwave/simulator/house';
 import { findModel } from '../../apps/hub/src/modules/cameras/faces/model/model-folder.ts';
 import { putModel } from '../../apps/hub/test/support/face-models.ts';
 import { hubFlags, nodeFlags, root } from '../launch/paths.mjs';
@@ -23,6 +26,16 @@ const TELLS_LOADED = `data:text/javascript,${encodeURIComponent(`
     },
   });
 `)}`;
+
+const zwaveKey = (byte: string): string => byte.repeat(16);
+const ZWAVE_KEYS = {
+  s0: zwaveKey('a0'),
+  s2Unauthenticated: zwaveKey('a1'),
+  s2Authenticated: zwaveKey('a2'),
+  s2Access: zwaveKey('a3'),
+  longRangeAuthenticated: zwaveKey('a4'),
+  longRangeAccess: zwaveKey('a5'),
+};
 
 let servers: Servers;
 beforeAll(async () => {
@@ -136,6 +149,38 @@ test(
     const [answer] = (await once(thread, 'message')) as [{ readonly kind: string }];
     await thread.terminate();
     expect(answer).toMatchObject({ kind: 'ready' });
+  },
+  PATIENCE,
+);
+
+test(
+  'a Z-Wave controller runs from the bundle, and knows its nodes by the descriptions in their package',
+  async () => {
+    await using radio = await startZwaveSimulator({ nodes: [wallPlug(2)] });
+    const bundle = dirname(servers.hub);
+    const name = readdirSync(bundle).find((each) => /^controller-program-.*\.mjs$/.test(each));
+    const child = fork(join(bundle, name ?? 'none'), ['zwave'], {
+      execArgv: [...nodeFlags],
+      serialization: 'advanced',
+    });
+    const known = Promise.withResolvers<string>();
+    child.on('message', (message: FromController) => {
+      if (message.kind === 'notOpened') known.reject(new Error(message.failure.cause));
+      if (message.kind !== 'node' || message.node.id !== '2') return;
+      const { Manufacturer, ModelName } = message.node.description;
+      // Until the description is read, its maker has the name of a list.
+      if (Manufacturer === 'Fibargroup') known.resolve(ModelName);
+    });
+    const settings = {
+      address: radio.address,
+      folder: aFolder(),
+      options: { region: '' },
+      secrets: ZWAVE_KEYS,
+    };
+    child.send({ kind: 'open', settings });
+    expect(await known.promise).toBe('FGWPG-121');
+    child.send({ kind: 'close' });
+    expect(await once(child, 'exit')).toEqual([0, null]);
   },
   PATIENCE,
 );

@@ -1,5 +1,6 @@
 import { DriverError, toDriverError, type JobHost, type NetworkHost } from '@dimora/driver-kit';
-import { NodeStatus, type Driver, type ZWaveNode } from 'zwave-js';
+import type { Driver, ZWaveNode } from 'zwave-js';
+import { NodeStatus } from 'zwave-js/Node';
 import type { KnownNode } from '../nodes/known-node.ts';
 import { radioError } from '../wire/open-radio.ts';
 

@@ -7,15 +7,13 @@ import {
   type JobHost,
   type NetworkJob,
 } from '@dimora/driver-kit';
+import type { InclusionOptions, InclusionResult, ZWaveNode } from 'zwave-js';
 import {
   ExclusionStrategy,
   InclusionState,
   InclusionStrategy,
   SecurityBootstrapFailure,
-  type InclusionOptions,
-  type InclusionResult,
-  type ZWaveNode,
-} from 'zwave-js';
+} from 'zwave-js/Controller';
 import { readCode, type Code } from './inclusion-code.ts';
 import { until, type JobParts } from './job-parts.ts';
 import { interviewed } from './node-jobs.ts';

@@ -8,7 +8,8 @@ import {
   type Readings,
   type ZwaveOwn,
 } from '@dimora/driver-kit';
-import { NodeStatus, type ZWaveNode } from 'zwave-js';
+import type { ZWaveNode } from 'zwave-js';
+import { NodeStatus } from 'zwave-js/Node';
 import { runOrder } from './node-command.ts';
 import { addressKey, nodeParts, type PlacedPart } from './node-parts.ts';
 import type { ValueAddress } from './endpoint-values.ts';

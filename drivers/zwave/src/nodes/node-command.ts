@@ -1,7 +1,8 @@
 import type { CommandOutcome } from '@dimora/domain';
 import { DriverError, echoes, isTravel, type Echo, type Readings } from '@dimora/driver-kit';
 import { SetValueStatus, setValueFailed } from '@zwave-js/cc';
-import { NodeStatus, type ZWaveNode } from 'zwave-js';
+import type { ZWaveNode } from 'zwave-js';
+import { NodeStatus } from 'zwave-js/Node';
 import { radioError } from '../wire/open-radio.ts';
 import type { Order } from './endpoint-values.ts';
 import type { PlacedPart } from './node-parts.ts';

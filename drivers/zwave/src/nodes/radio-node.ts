@@ -2,7 +2,8 @@ import type { RadioFeature, RadioSecurity } from '@dimora/domain';
 import type { NodeLink, RadioNode, ZwaveOwn } from '@dimora/driver-kit';
 import { BatteryCCValues, AssociationCCValues } from '@zwave-js/cc';
 import { CommandClasses, SecurityClass } from '@zwave-js/core';
-import { InterviewStage, NodeStatus, type ZWaveNode } from 'zwave-js';
+import type { ZWaveNode } from 'zwave-js';
+import { InterviewStage, NodeStatus } from 'zwave-js/Node';
 
 /** Weaker than this is no usable link, stronger than that makes no difference, dBm. */
 const SIGNAL = { none: -100, full: -60 } as const;

@@ -1,6 +1,7 @@
 import { Security2Command } from '@zwave-js/cc';
 import { CommandClasses, type CCId } from '@zwave-js/core';
-import { Driver } from 'zwave-js';
+// Not by the package's main entry: that resolves each stack trace by maps, one for every message that is sent.
+import { Driver } from 'zwave-js/Driver';
 
 /** What a node sends only while it is given its keys. */
 const KEY_EXCHANGE: ReadonlySet<number | undefined> = new Set([

@@ -26,6 +26,7 @@ export async function serveOneController(packages: readonly DriverPackage[]): Pr
 }
 
 const toHub = (): Channel<FromController, ToController> => ({
-  send: (message) => void process.send?.(message),
+  // A hub that is gone is noticed by the end of the channel.
+  send: (message) => void process.send?.(message, undefined, undefined, () => {}),
   onMessage: (hear) => void process.on('message', (message: ToController) => hear(message)),
 });
