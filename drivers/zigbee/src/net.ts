@@ -1,6 +1,7 @@
 import { DriverError, type NetworkHost, type RadioAbout } from '@dimora/driver-kit';
 import type { Controller, Models } from 'zigbee-herdsman';
 import type { Joining } from './joining.ts';
+import type { GroupBook } from './nodes/group-book.ts';
 import type { NodeBook } from './nodes/node-book.ts';
 import type { Traffic } from './traffic.ts';
 import type { RadioNetworkSettings } from './settings.ts';
@@ -15,6 +16,7 @@ export type Net = {
   readonly folder: RadioFolder;
   readonly coordinator: Models.Device;
   readonly book: NodeBook;
+  readonly groups: GroupBook;
   readonly tables: NetworkTables;
   readonly joining: Joining;
   readonly traffic: Traffic;

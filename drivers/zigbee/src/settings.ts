@@ -4,11 +4,15 @@ import { z } from 'zod';
 /** An IEEE address, which a device keeps for good. */
 export const isIeee = (text: string): boolean => /^0x[0-9a-f]{16}$/.test(text);
 
-/** The settings of a device that is a node: which network, and its IEEE address. */
+/** A group of the radio as a node: it is commanded with one message for all its members. */
+export const groupIdOf = (group: number): string => `group_${group}`;
+export const isGroupId = (text: string): boolean => /^group_[1-9]\d{0,4}$/.test(text);
+
+/** The settings of a device that is a node: which network, and its IEEE address or the id of a group. */
 export const ZigbeeSettings = z.object({
   Address: textSetting('wordId', { max: 64 }),
   controller: textSetting('hyphenId', { max: 64 }),
-  node: textSetting('wordId', { max: 18 }).refine(isIeee),
+  node: textSetting('wordId', { max: 18 }).refine((text) => isIeee(text) || isGroupId(text)),
 });
 export type ZigbeeSettings = z.infer<typeof ZigbeeSettings>;
 

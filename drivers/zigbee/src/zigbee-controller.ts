@@ -17,10 +17,11 @@ import { radioOwnJobs } from './jobs/radio.ts';
 import { reportingJobs } from './jobs/reporting.ts';
 import { Joining } from './joining.ts';
 import { aboutOf, type Net } from './net.ts';
+import { GroupBook } from './nodes/group-book.ts';
 import { NodeBook } from './nodes/node-book.ts';
 import { watchPresence } from './nodes/presence-watch.ts';
 import { hearRadio } from './radio-events.ts';
-import type { RadioNetworkSettings } from './settings.ts';
+import { isGroupId, type RadioNetworkSettings } from './settings.ts';
 import { NetworkTables } from './tables/network-tables.ts';
 import { Traffic } from './traffic.ts';
 import { openRadio } from './wire/open-radio.ts';
@@ -63,6 +64,7 @@ export class ZigbeeController implements NetworkController {
     const tables = new NetworkTables(coordinator.ieeeAddr);
     const book = new NodeBook(host, tables, coordinator.ieeeAddr);
     const traffic = new Traffic(host.clock);
+    const groups = new GroupBook({ radio, host, book, traffic });
     const controller = new ZigbeeController({
       radio,
       host,
@@ -73,6 +75,7 @@ export class ZigbeeController implements NetworkController {
       joining,
       traffic,
       book,
+      groups,
     });
     await controller.#start(opened.database !== 'known' && !opened.isNew);
     return controller;
@@ -88,24 +91,29 @@ export class ZigbeeController implements NetworkController {
     value: StateValue,
     signal: AbortSignal,
   ): Promise<CommandOutcome> {
-    const { book, traffic } = this.#net;
-    return traffic.count(() => book.get(node).run(actionId, value, signal));
+    const { book, groups, traffic } = this.#net;
+    return traffic.count(async () => {
+      const found = isGroupId(node) ? groups.get(node) : book.get(node);
+      return await found.run(actionId, value, signal);
+    });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#life.abort(new DriverError('UNREACHABLE'));
+    this.#net.groups[Symbol.dispose]();
     this.#net.book[Symbol.dispose]();
     await this.#net.radio.stop();
   }
 
   /** Tells what is known from before, and looks after the rest in the background. */
   async #start(isRebuilding: boolean): Promise<void> {
-    const { radio, host, book } = this.#net;
+    const { radio, host, book, groups } = this.#net;
     const { signal } = this.#life;
     hearRadio(this.#net, this.#configuring);
     host.about(await aboutOf(this.#net));
     for (const device of radio.getDevicesIterator(({ type }) => type !== 'Coordinator'))
       await book.put(device);
+    groups.update();
     void this.#settle(isRebuilding, signal);
   }
 

@@ -4,7 +4,7 @@ import {
   nodeSession,
   type DeviceDescription,
 } from '@dimora/driver-kit';
-import { ZigbeeSettings } from './settings.ts';
+import { isGroupId, ZigbeeSettings } from './settings.ts';
 import { zigbeeNetwork } from './zigbee-network.ts';
 
 /** Time-out for commands: radios are slow, and sleepy devices slower. */
@@ -21,19 +21,24 @@ export const zigbeeDriver = defineDriver<ZigbeeSettings>({
   Defaults: { IoTCategoryIds: ['Base'] },
   settings: ZigbeeSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
-  describe: ({ node }) =>
-    describeDevice({ ...identityOf(node), ModelName: 'Zigbee device', Manufacturer: '' }, []),
+  describe: (settings) =>
+    describeDevice({ ...identityOf(settings), ModelName: 'Zigbee device', Manufacturer: '' }, []),
   network: zigbeeNetwork,
-  open: async ({ controller, node }, host) =>
-    nodeSession(controller, node, {
+  open: async (settings, host) =>
+    nodeSession(settings.controller, settings.node, {
       ...host,
-      redescribe: (found: DeviceDescription) => host.redescribe({ ...found, ...identityOf(node) }),
+      redescribe: (found: DeviceDescription) =>
+        host.redescribe({ ...found, ...identityOf(settings) }),
     }),
 });
 
-const identityOf = (node: string) => ({
-  UDN: `uuid:zigbee:${node}`,
-  Key: `zigbee_${node}`,
-  Address: node,
-  Physical: true,
-});
+/** Addresses of devices are unique everywhere, numbers of groups in their network. */
+function identityOf({ controller, node }: ZigbeeSettings) {
+  const isGroup = isGroupId(node);
+  return {
+    UDN: isGroup ? `uuid:zigbee:${controller}:${node}` : `uuid:zigbee:${node}`,
+    Key: isGroup ? `zigbee_${controller}_${node}` : `zigbee_${node}`,
+    Address: node,
+    Physical: !isGroup,
+  };
+}

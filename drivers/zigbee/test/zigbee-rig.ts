@@ -88,7 +88,12 @@ export class NetworkBench implements AsyncDisposable {
 
   /** What a node has reported so far. */
   report(name: string): DeviceReport {
-    return this.#reports.get(this.ieee(name)) ?? {};
+    return this.reportOf(this.ieee(name));
+  }
+
+  /** The same by the node's id, which a group has, too. */
+  reportOf(id: string): DeviceReport {
+    return this.#reports.get(id) ?? {};
   }
 
   value(name: string, variable: string): unknown {

@@ -1,10 +1,11 @@
 import { DriverError, networkJob, type NetworkJob } from '@dimora/driver-kit';
 import type { Models } from 'zigbee-herdsman';
-import { toZigbee, type Tz } from 'zigbee-herdsman-converters';
 import { z } from 'zod';
 import type { Net } from '../net.ts';
+import { namedScenes } from '../nodes/zigbee-group.ts';
 import { hurried } from '../nodes/hurried.ts';
 import { within } from '../nodes/time-limit.ts';
+import { groupIdOf } from '../settings.ts';
 
 const GROUP_MS = 6_000;
 
@@ -34,37 +35,31 @@ type RadioGroup = {
   readonly members: readonly { readonly node: string; readonly endpoint: number }[];
 };
 
-/** What groups are commanded with. */
-const COMMANDS: readonly Tz.Converter[] = [
-  toZigbee.light_onoff_brightness,
-  toZigbee.light_color_colortemp,
-  toZigbee.cover_position_tilt,
-  toZigbee.cover_state,
-  toZigbee.lock,
-];
-
 /** Groups that the radio commands with one message, and the scenes in them. */
 export const groupJobs = (net: Net): Readonly<Record<string, NetworkJob>> => ({
   groups: networkJob(z.object({}), async () => [...net.radio.getGroupsIterator()].map(stateOf)),
   createGroup: networkJob(z.object({ group: Group.optional() }), async ({ group }) =>
-    stateOf(net.radio.createGroup(group ?? freeNumber(net))),
+    changed(net, net.radio.createGroup(group ?? freeNumber(net))),
   ),
   removeGroup: networkJob(z.object({ group: Group }), async ({ group }) => {
     const found = groupOf(net, group);
     for (const member of found.members) await limited(net, member.removeFromGroup(found));
     found.removeFromDatabase();
+    net.groups.update();
   }),
   addToGroup: networkJob(Member, async ({ group, node, endpoint }) => {
     const found = groupOf(net, group);
     await limited(net, memberOf(net, node, endpoint).addToGroup(found));
-    return stateOf(found);
+    return changed(net, found);
   }),
   removeFromGroup: networkJob(Member, async ({ group, node, endpoint }) => {
     const found = groupOf(net, group);
     await limited(net, memberOf(net, node, endpoint).removeFromGroup(found));
-    return stateOf(found);
+    return changed(net, found);
   }),
-  commandGroup: networkJob(Command, ({ group, values }) => command(net, group, values)),
+  commandGroup: networkJob(Command, ({ group, values }) =>
+    net.groups.get(groupIdOf(group)).send(values),
+  ),
   storeScene: networkJob(Scene, (scene) => runScene(net, scene, 'store')),
   recallScene: networkJob(Scene, (scene) => runScene(net, scene, 'recall')),
   removeScene: networkJob(Scene, (scene) => runScene(net, scene, 'remove')),
@@ -77,6 +72,12 @@ const stateOf = ({ groupID, members }: Models.Group): RadioGroup => ({
   group: groupID,
   members: members.map((each) => ({ node: each.deviceIeeeAddress, endpoint: each.ID })),
 });
+
+/** The group after a change: the hub hears of it as of a device. */
+function changed({ groups }: Net, group: Models.Group): RadioGroup {
+  groups.update();
+  return stateOf(group);
+}
 
 function groupOf({ radio }: Net, group: number): Models.Group {
   const found = radio.getGroupByID(group);
@@ -97,48 +98,17 @@ const freeNumber = ({ radio }: Net): number => {
   return free;
 };
 
-async function command(
-  net: Net,
-  group: number,
-  values: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const found = groupOf(net, group);
-  const mapped = found.members.flatMap(
-    ({ deviceIeeeAddress }) => net.book.find(deviceIeeeAddress)?.definition ?? [],
-  );
-  for (const [key, value] of Object.entries(values)) {
-    const converter = COMMANDS.find((each) => each.key?.includes(key));
-    if (!converter?.convertSet) throw new DriverError('REFUSED');
-    const meta: Tz.Meta = {
-      endpoint_name: undefined,
-      options: {},
-      message: { ...values },
-      device: undefined,
-      state: {},
-      mapped,
-      membersState: {},
-      publish: () => {},
-      deviceExposesChanged: () => {},
-    };
-    await limited(net, Promise.resolve(converter.convertSet(found, key, value, meta)));
-  }
-}
-
 async function runScene(
   net: Net,
   { group, scene, name }: z.infer<typeof Scene>,
   what: 'store' | 'recall' | 'remove',
 ): Promise<void> {
   const found = groupOf(net, group);
-  const names = readNames(found);
+  const names = namedScenes(found);
   await limited(net, found.command('genScenes', what, { groupid: group, sceneid: scene } as never));
   if (what === 'store') names[String(scene)] = name;
   if (what === 'remove') Reflect.deleteProperty(names, String(scene));
   found.meta['scenes'] = names;
   found.save();
+  net.groups.update();
 }
-
-const readNames = ({ meta }: Models.Group): Record<string, string> => {
-  const read = z.record(z.string(), z.string()).safeParse(meta['scenes']);
-  return read.data ?? {};
-};

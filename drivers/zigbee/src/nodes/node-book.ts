@@ -20,11 +20,17 @@ export class NodeBook implements Disposable {
   readonly #codes = new Set<string>();
   readonly #news = new Set<string>();
   #telling: Disposable | undefined;
+  #hear: (ieee: string) => void = () => {};
 
   constructor(host: NetworkHost, tables: NetworkTables, coordinator: string) {
     this.#host = host;
     this.#coordinator = coordinator;
     this.#tables = tables;
+  }
+
+  /** `hear` is called for every node that reports something, is described or has left. */
+  follow(hear: (ieee: string) => void): void {
+    this.#hear = hear;
   }
 
   all(): readonly ZigbeeNode[] {
@@ -50,7 +56,10 @@ export class NodeBook implements Disposable {
     const node = new ZigbeeNode(device, {
       clock: this.#host.clock,
       log: this.#host.log,
-      report: (news) => this.#host.report(device.ieeeAddr, news),
+      report: (news) => {
+        this.#host.report(device.ieeeAddr, news);
+        this.#hear(device.ieeeAddr);
+      },
       described: () => this.tell(device.ieeeAddr),
     });
     this.#nodes.set(device.ieeeAddr, node);
@@ -65,6 +74,7 @@ export class NodeBook implements Disposable {
     this.#groups.delete(ieee);
     this.#tables.remove(ieee);
     this.#host.left(ieee);
+    this.#hear(ieee);
   }
 
   setGroups(ieee: string, groups: readonly LinkGroup[]): void {
@@ -120,5 +130,6 @@ export class NodeBook implements Disposable {
         hasCode: this.#codes.has(id),
       }),
     });
+    this.#hear(id);
   }
 }

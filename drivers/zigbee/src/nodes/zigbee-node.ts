@@ -75,6 +75,21 @@ export class ZigbeeNode implements Disposable {
     return this.#reachable;
   }
 
+  /** What it exposes, as the converters describe it, and everything that it has said so far. */
+  get exposes(): readonly unknown[] {
+    return this.#described.exposed?.exposes ?? [];
+  }
+
+  get state(): Readonly<Record<string, unknown>> {
+    return this.#state;
+  }
+
+  /** What the keys of an endpoint's values end with: `left` for `state_left`; nothing for a device of one part. */
+  endpointName(endpoint: number): string | undefined {
+    const names = this.#definition?.endpoint?.(this.device) ?? {};
+    return Object.keys(names).find((name) => name !== 'default' && names[name] === endpoint);
+  }
+
   /** What its battery last said, per cent. */
   get batteryPercent(): number | null {
     const value = this.#state['battery'];
@@ -149,9 +164,15 @@ export class ZigbeeNode implements Disposable {
    */
   async refresh(signal: AbortSignal, isAwake = !this.isSleepy): Promise<void> {
     const { exposed } = this.#described;
+    if (!exposed) return;
+    await this.read(askable({ ...exposed, sleepy: !isAwake }), signal);
+  }
+
+  /** Reads values, as {@link refresh} reads all. */
+  async read(properties: readonly string[], signal: AbortSignal): Promise<void> {
     const converted = this.#converted;
-    if (!exposed || !converted) return;
-    for (const property of new Set(askable({ ...exposed, sleepy: !isAwake }))) {
+    if (!converted) return;
+    for (const property of new Set(properties)) {
       if (signal.aborted) return;
       try {
         await within(this.#host.clock, READ_MS, ask(converted, property), signal);

@@ -36,6 +36,8 @@ export class SimulatedAir implements Air {
   joining: 'all' | number | null = null;
   /** Messages to devices since the start. */
   delivered = 0;
+  /** Those of them that were for a group. */
+  multicasts = 0;
   /** Questions about the network that wait for their answers now, and the most that ever did. */
   asking = { now: 0, most: 0 };
   /** True for a radio that takes everything and lets nothing be heard. */
@@ -129,6 +131,7 @@ export class SimulatedAir implements Air {
   #deliver(message: Outgoing): void {
     const { to, endpoint, cluster, data, transaction, fromEndpoint } = message;
     this.delivered += 1;
+    if ('group' in to) this.multicasts += 1;
     const target =
       'address' in to ? this.devices.find(({ address }) => address === to.address) : undefined;
     const isBroadcast = 'group' in to || to.address >= 0xfff8 || to.address === 0;

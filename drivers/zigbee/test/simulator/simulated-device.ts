@@ -50,6 +50,8 @@ export class SimulatedDevice implements CommandedDevice {
   isDead: boolean;
   /** True for one that takes everything and says nothing. */
   isMute = false;
+  /** True for one that answers and obeys, but reports no change by itself. */
+  isQuiet = false;
   /** A sleeping device answers only while it is awake. */
   isAwake = true;
   quality: number;
@@ -111,6 +113,7 @@ export class SimulatedDevice implements CommandedDevice {
       held.set(id, { type, value });
       return { attrId: id, dataType: type, attrData: value };
     });
+    if (this.isQuiet) return;
     this.#say({
       endpoint,
       cluster: clusterId(cluster),

@@ -18,6 +18,9 @@ export const ownOf = ({ radio }: RadioPart): ZigbeeOwn | null =>
 /** The address of a device, as opposed to that of a group of the radio. */
 const IEEE_ADDRESS = /^0x[\da-f]{16}$/i;
 
+/** What the id of a group begins with. */
+const GROUP = 'group_';
+
 /** A Zigbee network whose coordinator was open at least once, so that its PAN ID is known. */
 export class ZigbeeNetwork {
   readonly network: RadioNetwork;
@@ -37,9 +40,11 @@ export class ZigbeeNetwork {
     this.coordinator = about.node;
   }
 
-  /** The nodes as somebody may see them. */
+  /** The nodes as somebody may see them, without the groups that stand beside them. */
   rows(caller: Caller): readonly NetworkNodeRow[] {
-    return this.#networks.rows(ZIGBEE_DRIVER, this.network.Id, caller);
+    return this.#networks
+      .rows(ZIGBEE_DRIVER, this.network.Id, caller)
+      .filter(({ node }) => !node.startsWith(GROUP));
   }
 
   /** NOT_FOUND if the network has no node with this key. */
