@@ -97,6 +97,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'zwave.updateTemplate': 'Name',
   'zwave.removeTemplate': 'Id',
   'zwave.adoptTemplates': '_home_id_',
+  'zwave.saveTemplate': '_home_id_ _node_id_ template Name',
   'zwave.applyTemplate': '_home_id_ _node_id_ Id',
   'zigbee.callMethod': 'PanId node method grouping_identifier',
   'zigbee.fix': 'PanId node code',

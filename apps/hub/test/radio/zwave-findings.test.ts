@@ -235,6 +235,40 @@ describe('findings and templates', () => {
     });
     await house.owner.zwave.removeTemplate({ Id });
   });
+
+  test('[ZWAVE-B1] what a node has now is accepted as the next version, and its twin shows the difference', async () => {
+    for (const node of ['5', '6'])
+      radio.put(node, { groups: [lifeline()], parameters: [{ key: '3', value: 10 }] });
+    const saving = await house.owner.zwave.saveTemplate({ ...key, template: null, Name: 'Hall' });
+    const { result } = await house.ended(saving);
+    const [saved] = await house.owner.zwave.templates();
+    const Id = saved?.Id ?? '';
+    expect(result).toEqual({ template: Id, version: 1 });
+    const twin = { ...key, _node_id_: 6 };
+    await house.ended(await house.owner.zwave.applyTemplate({ ...twin, Id }));
+    const parameter = radio.nodes.get('5')?.parameters[0];
+    if (parameter) parameter.value = 25;
+    const accepting = await house.owner.zwave.saveTemplate({ ...key, template: Id });
+    expect((await house.ended(accepting)).result).toEqual({ template: Id, version: 2 });
+    expect((await house.owner.zwave.templates()).map(({ Name }) => Name)).toEqual(['Hall']);
+    const wanted = { kind: 'parameter', key: '3', wanted: 25, value: 10 };
+    expect(await house.owner.zwave.drifts({ _home_id_: home_id })).toEqual([
+      { node: '5', template: Id, appliedVersion: 2, version: 2, drift: [] },
+      { node: '6', template: Id, appliedVersion: 1, version: 2, drift: [wanted] },
+    ]);
+    const lamp = { ...key, _node_id_: 8 };
+    await expect(house.owner.zwave.saveTemplate({ ...lamp, template: Id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await house.owner.zwave.removeTemplate({ Id });
+  });
+
+  test('[ZWAVE-B1] a node that reports to nobody does not become a template', async () => {
+    radio.put('5', { groups: [{ ...lifeline(), targets: [] }], parameters: [] });
+    const saving = await house.owner.zwave.saveTemplate({ ...key, template: null });
+    expect(await house.ended(saving)).toMatchObject({ state: 'failed', failure: 'REFUSED' });
+    expect(await house.owner.zwave.templates()).toEqual([]);
+  });
 });
 
 describe('summaries', () => {
@@ -256,7 +290,9 @@ describe('summaries', () => {
       '<td>5.2</td>',
     ])
       expect(page).toContain(text);
-    expect(page).toContain('<td>Per questo modello non c’è ancora un template.</td>');
+    expect(page).toContain(
+      '<td>Per questo modello non c’è ancora un modello di configurazione.</td>',
+    );
     expect(page).toContain('&lt;b&gt;=cmd()&lt;/b&gt;');
     expect(page).not.toMatch(/<(b|script|img|link)\b/);
   });

@@ -25,6 +25,7 @@ const READ = `
   parameters.list parameters.get
   modbus.getAllConfigurations modbus.vocabulary modbus.timing
   zwave.controllers zwave.findings zwave.templates zwave.templateVersions zwave.drift
+  zwave.drifts
   zigbee.coordinators zigbee.findings
   networks.list networks.available networks.nodes networks.jobs networks.log networks.healthDays
   networks.backups networks.installation

@@ -3,6 +3,7 @@ import { claimed } from '../access.ts';
 import { item } from '../audit-told.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, unaudited, viewable } from '../facts.ts';
+import { Name } from '../schemas/ids.ts';
 import { NetworkJob } from '../schemas/networks.ts';
 import { RadioFinding, SummaryFile, summaryChoice } from '../schemas/radio.ts';
 import {
@@ -10,6 +11,7 @@ import {
   ZwaveAssociationAnswer,
   ZwaveController,
   ZwaveDrifts,
+  ZwaveNodeDrifts,
   ZwaveFindingCode,
   ZwaveGroupKey,
   ZwaveHomeId,
@@ -169,6 +171,14 @@ export const zwave = {
     .meta(keeping('_home_id_'))
     .route({ method: 'POST', path: '/api/zwave/adopt_templates', tags })
     .input(z.object(network)),
+  /**
+   * Makes what a node has now a template: the next version of the one named, or a new one of this name. It is noted at
+   * the node; others that follow it show the difference until it is applied to them.
+   */
+  saveTemplate: starting
+    .meta(keeping('_home_id_', '_node_id_', 'template', 'Name'))
+    .route({ method: 'POST', path: '/api/zwave/save_template', tags })
+    .input(z.object({ ...zwaveKey, template: ZwaveTemplateId.nullable(), Name: Name.optional() })),
   /** Writes what a template wants into a node, and reads it back; the result is what still differs. */
   applyTemplate: starting
     .meta(keeping('_home_id_', '_node_id_', 'Id'))
@@ -180,4 +190,10 @@ export const zwave = {
     .route({ method: 'GET', path: '/api/zwave/drift', tags })
     .input(z.object(zwaveKey))
     .output(ZwaveDrifts.nullable()),
+  /** The same of every node of a network that has a template; those that couldn't be compared are left out. */
+  drifts: reading
+    .errors(errorsOf('NETWORK_NOT_OPEN'))
+    .route({ method: 'GET', path: '/api/zwave/drifts', tags })
+    .input(z.object(network))
+    .output(z.array(ZwaveNodeDrifts)),
 };

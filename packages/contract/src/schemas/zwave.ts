@@ -147,6 +147,10 @@ export const ZwaveDrifts = z.object({
 });
 export type ZwaveDrifts = z.infer<typeof ZwaveDrifts>;
 
+/** The same, of one of many nodes. */
+export const ZwaveNodeDrifts = z.object({ node: z.string(), ...ZwaveDrifts.shape });
+export type ZwaveNodeDrifts = z.infer<typeof ZwaveNodeDrifts>;
+
 /** A node or one of its endpoints (ZWAVE-06). */
 export const ZwaveNode = z.object({
   HomeId: z.string(),

@@ -1,3 +1,4 @@
+import { DriverError } from '@dimora/driver-kit';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { RunJob } from '../../../platform/radio/links.ts';
 import { contentOf, driftOf } from './template-at-node.ts';
@@ -39,6 +40,29 @@ export async function adoptTemplate(parts: Parts, node: string): Promise<Adopted
     return 'fits';
   }
   return 'differs';
+}
+
+/** As what a node is saved: the next version of a template, or a new one; without a name that of its model. */
+export type SavedAs = { readonly template: string | null; readonly Name?: string | undefined };
+
+/** Makes what a node has now a template, and notes it there. REFUSED for one that hasn't said its model, or reports to nobody. */
+export async function saveTemplate(
+  { granted, zwave, run, templates }: Parts,
+  node: string,
+  as: SavedAs,
+): Promise<{ readonly template: string; readonly version: number }> {
+  const { radio } = zwave.node(node);
+  const model = modelOf(ownOf({ radio }));
+  if (model === null || isSilent(zwave, node)) throw new DriverError('REFUSED');
+  const content = await contentOf({ zwave, run, node });
+  const before = as.template === null ? undefined : templates.byId(as.template);
+  const Name = as.Name ?? before?.Name ?? radio?.model ?? Object.values(model).join('-');
+  const draft = { Name, ...model, content };
+  const saved = before
+    ? templates.update(granted, { Id: before.Id, version: before.version, ...draft })
+    : templates.add(granted, draft);
+  templates.applied(zwave.homeId, node, saved);
+  return { template: saved.Id, version: saved.version };
 }
 
 /** Whether its lifeline lacks the controller. */

@@ -124,9 +124,15 @@ function templateRoutes({ service, templates, radios }: Parts) {
     adoptTemplates: os.zwave.adoptTemplates.handler(({ context, input }) =>
       service.adoptTemplates(context.grant('INSTALL_DEVICE'), input._home_id_),
     ),
+    saveTemplate: os.zwave.saveTemplate.handler(({ context, input }) =>
+      service.saveTemplate(context.grant('INSTALL_DEVICE'), input),
+    ),
     applyTemplate: os.zwave.applyTemplate.handler(({ context, input }) =>
       service.applyTemplate(context.grant('INSTALL_DEVICE'), input),
     ),
     drift: os.zwave.drift.handler(({ context, input }) => service.drift(context.caller, input)),
+    drifts: os.zwave.drifts.handler(({ context, input }) =>
+      service.drifts(context.caller, input._home_id_),
+    ),
   };
 }

@@ -1,20 +1,23 @@
 import type {
   NetworkJob,
+  NetworkNodeRow,
   RadioFinding,
   ZwaveAssociationAnswer,
   ZwaveConnection,
   ZwaveController,
   ZwaveDrifts,
+  ZwaveNodeDrifts,
   ZwaveNopAnswer,
 } from '@dimora/contract';
 import type { AssociationMethod, ZwaveFindingCode } from '@dimora/domain';
+import { DriverError } from '@dimora/driver-kit';
 import { DimoraError, type Clock, type Log } from '@dimora/runtime';
 import type { Grant, Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { RunJob } from '../../../platform/radio/links.ts';
 import { nodeByNode, type RadioWork } from '../../../platform/radio/node-by-node.ts';
 import type { RadioNetworks } from '../networks/port.ts';
-import { adoptTemplate } from './adopt-templates.ts';
+import { adoptTemplate, saveTemplate, type SavedAs } from './adopt-templates.ts';
 import { callAssociation, cleanGroups, nop, type AssociationOrder } from './association.ts';
 import { connectionOf } from './connections.ts';
 import { findingRows } from './findings.ts';
@@ -191,15 +194,53 @@ export class ZwaveService {
     });
   }
 
+  /** Makes what a node has now a template, and notes it at the node. */
+  saveTemplate(granted: Install, order: NodeKey & SavedAs): NetworkJob {
+    return this.#starting('saveTemplate', () => {
+      const { templates } = this.#parts;
+      const zwave = this.#toChange(order._home_id_);
+      const { id: node, radio } = zwave.node(order._node_id_);
+      const own = ownOf({ radio });
+      if (order.template !== null && !templates.of(own).some(({ Id }) => Id === order.template))
+        throw new DimoraError('NOT_FOUND', { kind: 'template' });
+      return this.#work(granted, zwave, { name: 'saveTemplate', node }, ({ run }) =>
+        saveTemplate({ granted, zwave, run, templates }, node, order),
+      );
+    });
+  }
+
   /** How a node differs from the template that was applied to it; `null` without one. */
   async drift(caller: Caller, { _home_id_, _node_id_ }: NodeKey): Promise<ZwaveDrifts | null> {
-    const { radios, networks, templates } = this.#parts;
+    const { radios, networks } = this.#parts;
     radios.refuseLook(caller);
     const zwave = networks.byHome(_home_id_);
     const row = zwave.rows(caller).find(({ node }) => node === String(_node_id_));
     if (!row) throw new DimoraError('NOT_FOUND', { kind: 'node' });
-    const current = templates.currentOf(zwave.homeId, row.node, ownOf(row));
-    if (!current) return null;
+    return (await this.#driftOf(zwave, row)) ?? null;
+  }
+
+  /** The same of every node that somebody may see; one that couldn't be compared is left out. */
+  async drifts(caller: Caller, homeId: string): Promise<ZwaveNodeDrifts[]> {
+    const { radios, networks, log } = this.#parts;
+    radios.refuseLook(caller);
+    const zwave = networks.byHome(homeId);
+    const told: ZwaveNodeDrifts[] = [];
+    for (const row of zwave.rows(caller)) {
+      try {
+        const found = await this.#driftOf(zwave, row);
+        if (found) told.push({ node: row.node, ...found });
+      } catch (error) {
+        if (!(error instanceof DriverError)) throw error;
+        log.info('zwave.notCompared', { node: row.node, error });
+      }
+    }
+    return told;
+  }
+
+  /** By what was read last. Rejects with NETWORK_NOT_OPEN while the radio can't tell. */
+  async #driftOf(zwave: ZwaveNetwork, row: NetworkNodeRow): Promise<ZwaveDrifts | undefined> {
+    const current = this.#parts.templates.currentOf(zwave.homeId, row.node, ownOf(row));
+    if (!current) return undefined;
     if (zwave.network.state().state !== 'open') throw new DimoraError('NETWORK_NOT_OPEN');
     const { template, appliedVersion } = current;
     const drift = await this.#calling(zwave, (run) =>
