@@ -3,6 +3,7 @@ export const NETWORK_TABS = [
   'network',
   'devices',
   'associations',
+  'templates',
   'jobs',
   'controller',
   'log',
@@ -25,6 +26,8 @@ export type NodeTab = (typeof NODE_TABS)[number];
 export type NetworkSearch = {
   readonly network?: string;
   readonly tab?: NetworkTab;
+  /** The open template of Z-Wave nodes. */
+  readonly template?: string;
   readonly node?: string;
   readonly part?: NodeTab;
   /** What the guide does. */
@@ -44,12 +47,14 @@ const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Wor
 export function networkSearchOf(search: Readonly<Record<string, unknown>>): NetworkSearch {
   const network = text(search['network']);
   const node = text(search['node']);
+  const template = text(search['template']);
   const tab = oneOf(NETWORK_TABS, search['tab']);
   const part = oneOf(NODE_TABS, search['part']);
   const guide = oneOf(GUIDES, search['guide']);
   return {
     ...(network !== undefined && { network }),
     ...(tab !== undefined && tab !== 'network' && { tab }),
+    ...(tab === 'templates' && template !== undefined && { template }),
     ...(node !== undefined && { node }),
     ...(node !== undefined && part !== undefined && part !== 'overview' && { part }),
     ...(guide !== undefined && { guide }),

@@ -40,6 +40,12 @@ export const guideTexts = defineTexts({
   it: () => import(/* chunk: setup-words-it */ './guide/locales/it.ts').then((file) => file.it),
 });
 
+/** Texts of the templates of Z-Wave nodes. */
+export const templateTexts = defineTexts({
+  en: () => import(/* chunk: setup-words-en */ './templates/locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: setup-words-it */ './templates/locales/it.ts').then((file) => file.it),
+});
+
 /** Loads the texts of a network's page, for its route's loader. */
 export const loadNetworksTexts = (): Promise<void> =>
   loadTexts(networksTexts, findingTexts, radioTexts, environmentTexts);

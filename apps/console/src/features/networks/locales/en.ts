@@ -50,6 +50,7 @@ export const en = {
     network: 'Network',
     devices: 'Devices',
     associations: { zwave: 'Associations', other: 'Bindings' },
+    templates: 'Templates',
     jobs: 'Jobs',
     running: { one: '{count} running', other: '{count} running' },
     controller: 'Controller',
@@ -216,6 +217,10 @@ export const en = {
     backup: 'Save the radio’s memory',
     restore: 'Write the radio’s memory',
     adjust: 'Change the radio',
+    adoptTemplates: 'Make templates',
+    saveTemplate: 'Save as a template',
+    applyTemplate: 'Apply a template',
+    fix: 'Mend',
     other: '{job}',
   },
   step: {

@@ -53,6 +53,7 @@ export const it: Translated<typeof en> = {
     network: 'Rete',
     devices: 'Dispositivi',
     associations: { zwave: 'Associazioni', other: 'Collegamenti' },
+    templates: 'Modelli di configurazione',
     jobs: 'Attività',
     running: { one: '{count} in corso', other: '{count} in corso' },
     controller: 'Controller',
@@ -219,6 +220,10 @@ export const it: Translated<typeof en> = {
     backup: 'Salva la memoria della radio',
     restore: 'Riscrivi la memoria della radio',
     adjust: 'Modifica la radio',
+    adoptTemplates: 'Crea i modelli di configurazione',
+    saveTemplate: 'Salva come modello di configurazione',
+    applyTemplate: 'Applica un modello di configurazione',
+    fix: 'Rimedia',
     other: '{job}',
   },
   step: {

@@ -11,6 +11,7 @@ import { isHand, isNote, type Finding } from '../findings/finding.ts';
 import { FixButton } from '../findings/fix-button.tsx';
 import { useFindingWords } from '../findings/use-finding-words.ts';
 import { NameFields } from '../naming/name-fields.tsx';
+import { TemplateCard } from '../templates/template-card.tsx';
 import { guideTexts, networksTexts, nodeTexts } from '../texts.ts';
 import { useRoute } from '../use-route-words.ts';
 import { HealthDays } from './health-days.tsx';
@@ -45,6 +46,7 @@ export function NodeOverview({
         </Loaded>
         <Information network={network} row={row} rows={rows} />
       </div>
+      {network.driver === 'zwave' && <TemplateCard network={network} row={row} rows={rows} />}
       {findings.filter(isNote).map((finding) => (
         <FindingCard key={finding.code} network={network} row={row} finding={finding} />
       ))}

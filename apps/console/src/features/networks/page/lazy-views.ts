@@ -5,6 +5,9 @@ export const ControllerView = lazyPart(() =>
   import('../controller/controller-view.tsx').then((file) => file.ControllerView),
 );
 export const LogView = lazyPart(() => import('../log/log-view.tsx').then((file) => file.LogView));
+export const TemplatesView = lazyPart(() =>
+  import('../templates/templates-view.tsx').then((file) => file.TemplatesView),
+);
 export const AssociationsView = lazyPart(() =>
   import('../associations/associations-view.tsx').then((file) => file.AssociationsView),
 );

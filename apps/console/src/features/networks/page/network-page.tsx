@@ -30,7 +30,7 @@ import { NetworkTab, type PartProps } from './network-tab.tsx';
 import { PickNetwork } from './pick-network.tsx';
 import { useHealthSentence } from './use-health-sentence.ts';
 import { Coming } from './coming.tsx';
-import { AssociationsView, ControllerView, LogView } from './lazy-views.ts';
+import { AssociationsView, ControllerView, LogView, TemplatesView } from './lazy-views.ts';
 
 /** Props of {@link NetworkPage}. */
 export type NetworkPageProps = {
@@ -92,7 +92,7 @@ function Parts({ network, query, findings, search, onSearch }: PartsProps) {
   const tabs = useTabs(network, query.data?.length ?? 0);
   const days = useHealthDays(network);
   const show = (next: TabId): void => {
-    const { tab: _before, ...rest } = search;
+    const { tab: _before, template: _open, ...rest } = search;
     onSearch(next === 'network' ? rest : { ...rest, tab: next });
   };
   return (
@@ -109,6 +109,7 @@ function Parts({ network, query, findings, search, onSearch }: PartsProps) {
               {(rows) => (
                 <OfNodes
                   tab={tab}
+                  template={search.template}
                   network={network}
                   rows={rows}
                   findings={findings}
@@ -125,7 +126,11 @@ function Parts({ network, query, findings, search, onSearch }: PartsProps) {
 }
 
 /** The parts that show nodes. Until the controller has named some, they are loading (ZWAVE-01). */
-function OfNodes({ tab, ...part }: PartProps & { readonly tab: TabId }): ReactNode {
+function OfNodes({
+  tab,
+  template,
+  ...part
+}: PartProps & { readonly tab: TabId; readonly template: string | undefined }): ReactNode {
   const t = useTexts(networksTexts);
   const { network, rows, findings, days } = part;
   if (rows.length === 0 && network.state === 'opening')
@@ -133,6 +138,8 @@ function OfNodes({ tab, ...part }: PartProps & { readonly tab: TabId }): ReactNo
   if (rows.length === 0) return <EmptyState drawing="plug" title={t(($) => $.health.nobody)} />;
   if (tab === 'jobs') return <JobsView network={network} rows={rows} />;
   if (tab === 'associations') return <AssociationsView network={network} rows={rows} />;
+  if (tab === 'templates')
+    return <TemplatesView network={network} rows={rows} template={template} />;
   if (tab === 'network') return <NetworkTab {...part} />;
   const controller = network.about?.node ?? '';
   return (
@@ -174,7 +181,9 @@ function useTabs(network: Network, nodes: number) {
       );
     return t(($) => $.tabs[tab]);
   };
-  return NETWORK_TABS.map((id) => ({ id, label: label(id) }));
+  return NETWORK_TABS.filter((id) => id !== 'templates' || network.driver === 'zwave').map(
+    (id) => ({ id, label: label(id) }),
+  );
 }
 
 /** When the radio's memory was last saved. */

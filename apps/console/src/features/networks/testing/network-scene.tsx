@@ -17,6 +17,7 @@ import {
   networksTexts,
   nodeTexts,
   radioTexts,
+  templateTexts,
 } from '../texts.ts';
 import { aJob, aNetwork, houseNodes, houseSnapshot } from './network-house.ts';
 
@@ -37,6 +38,7 @@ export const TEXTS = [
   nodeTexts,
   guideTexts,
   controllerTexts,
+  templateTexts,
   environmentTexts,
 ];
 
@@ -97,7 +99,7 @@ export async function showNetwork(
     topics: () => () => live.carrier,
     answers: {
       networks: { healthDays: () => [], available: () => [], backups: () => [], ...networks },
-      zwave: { findings: () => [], ...zwave },
+      zwave: { findings: () => [], templates: () => [], drifts: () => [], ...zwave },
       zigbee: { findings: () => [] },
       deviceManager: { add: () => [{ status: 'resolved', value: { Key: 'new' } } as never] },
     },
