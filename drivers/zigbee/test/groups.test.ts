@@ -48,7 +48,7 @@ test('a tile switches all lamps with one message, and shows what they report', a
     expect(commandsHeard() - before.commands).toBe(LAMPS.length);
     await bench.until('the tile shows it', () => has('LIGHT_ON_OFF') === value);
   }
-  // One lamp that is on lights the room, whoever has switched it.
+  // One lamp that is on lights the room, no matter who has switched it.
   bench.simulator.device('kitchen-lamp').set('genOnOff', { onOff: 1 });
   await bench.until('one is on', () => has('LIGHT_ON_OFF') === true);
   bench.simulator.device('kitchen-lamp').set('genOnOff', { onOff: 0 });

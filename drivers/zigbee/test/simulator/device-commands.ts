@@ -9,6 +9,7 @@ export type CommandedDevice = {
   readonly groups: ReadonlyMap<number, Set<number>>;
   readonly scenes: Map<string, Attributes>;
   readonly firmwareVersion: number;
+  readonly refusesFirmware: boolean;
   /** The firmware that it is receiving. */
   receiving: { readonly version: number; readonly size: number; at: number } | undefined;
   value(cluster: string, name: string, endpoint?: number): unknown;
@@ -232,7 +233,11 @@ const firmware: Runner = (device, command, fields) => {
         answer: {
           fromServer: false,
           command: 'upgradeEndRequest',
-          payload: { status: 0, ...own, fileVersion: receiving.version },
+          payload: {
+            status: device.refusesFirmware ? INVALID_IMAGE : 0,
+            ...own,
+            fileVersion: receiving.version,
+          },
         },
       };
     }
@@ -244,6 +249,8 @@ const firmware: Runner = (device, command, fields) => {
   }
 };
 
+/** What a device says of an image whose signature is wrong. */
+const INVALID_IMAGE = 0x96;
 const BLOCK = 48;
 
 function block({ spec, receiving }: CommandedDevice): Outcome['answer'] {

@@ -52,6 +52,8 @@ export class SimulatedDevice implements CommandedDevice {
   isMute = false;
   /** True for one that answers and obeys, but reports no change by itself. */
   isQuiet = false;
+  /** True for one that finds every image broken once it has it. */
+  refusesFirmware = false;
   /** A sleeping device answers only while it is awake. */
   isAwake = true;
   quality: number;
