@@ -70,7 +70,7 @@ test('[SECURITY-04] support reads what is open, which networks there are, and wh
       .getByRole('link', { name: /Cellar/ })
       .getAttribute('href'),
   ).toBe('/devices/probe');
-  for (const told of ['3 devices', '1 of 2 answer', 'SN-0042', 'DIM-HUB-1', 'hub-1', '3.2.2'])
+  for (const told of ['3 devices', '1 of 2 answers', 'SN-0042', 'DIM-HUB-1', 'hub-1', '3.2.2'])
     expect(page).toContain(told);
   expect(page).toContain('before the hub is handed over');
   expect(page).toContain('None yet');
@@ -79,7 +79,7 @@ test('[SECURITY-04] support reads what is open, which networks there are, and wh
 test('in Italian, and with nothing left to do', async () => {
   await show({ language: 'it' }, { open: [], hub: { ...installation.hub, owned: true } });
   expect(await screen.findByText(/^Niente da sistemare/)).toBeTruthy();
-  expect(screen.getByText('ne rispondono 1 su 2')).toBeTruthy();
+  expect(screen.getByText('ne risponde 1 su 2')).toBeTruthy();
   expect(screen.getByText('Consegnato')).toBeTruthy();
 });
 

@@ -94,7 +94,7 @@ function Networks({ networks }: { readonly networks: readonly NetworkCount[] }) 
     value:
       count === reachable
         ? t(($) => $.networks.all, { count })
-        : t(($) => $.networks.some, { count, reachable }),
+        : t(($) => $.networks.some, { count: reachable, all: count }),
   }));
   return (
     <Section icon={<IconNetwork />} title={t(($) => $.networks.title)}>

@@ -28,12 +28,12 @@ export const it: Translated<AccessWords> = {
     until: 'fino a {value}',
   },
   controls: {
-    light: { label: 'Luci', said: 'luci' },
-    blind: { label: 'Tapparelle e tende', said: 'tapparelle' },
-    media: { label: 'Musica e TV', said: 'musica e TV' },
-    climate: { label: 'Riscaldamento e clima', said: 'riscaldamento' },
-    entrance: { label: 'Serrature e cancelli', said: 'serrature e cancelli' },
-    alarm: { label: 'Allarme e sirene', said: 'allarme' },
+    light: { label: 'Luci', said: 'le luci' },
+    blind: { label: 'Tapparelle e tende', said: 'le tapparelle' },
+    media: { label: 'Musica e TV', said: 'la musica e la TV' },
+    climate: { label: 'Riscaldamento e clima', said: 'il riscaldamento' },
+    entrance: { label: 'Serrature e cancelli', said: 'le serrature e i cancelli' },
+    alarm: { label: 'Allarme e sirene', said: 'l’allarme' },
     other: { label: 'Tutto il resto', said: 'tutto il resto' },
   },
   whoMay: {

@@ -9,7 +9,7 @@ export const en = {
   devices: 'Devices',
   open: {
     title: 'Still open',
-    none: 'Nothing is open: everything answers and has its room.',
+    none: 'Nothing is open: all you can see answers and has its room.',
     nothingYet: 'No device is installed yet.',
     part: 'The hub · {part}',
     partLine: 'This part of the hub isn’t fully working',
@@ -21,7 +21,7 @@ export const en = {
   networks: {
     title: 'Networks',
     all: { one: '{count} device', other: '{count} devices' },
-    some: '{reachable} of {count} answer',
+    some: { one: '{count} of {all} answers', other: '{count} of {all} answer' },
   },
   hub: {
     title: 'The hub',

@@ -12,19 +12,22 @@ export const it: Translated<ProfessionalWords> = {
   devices: 'Dispositivi',
   open: {
     title: 'Da sistemare',
-    none: 'Niente da sistemare: tutto risponde e ha la sua stanza.',
+    none: 'Niente da sistemare: tutto ciò che vedi risponde e ha il suo ambiente.',
     nothingYet: 'Non è ancora installato nessun dispositivo.',
     part: 'L’hub · {part}',
     partLine: 'Questa parte dell’hub non funziona del tutto',
     code: 'Codice {code}',
     UNREACHABLE: 'Non risponde · ultimo segnale {age}',
     never: 'Non ha mai risposto',
-    NO_ROOM: 'Non è ancora in nessuna stanza',
+    NO_ROOM: 'Non è ancora in nessun ambiente',
   },
   networks: {
     title: 'Reti',
     all: { one: '{count} dispositivo', other: '{count} dispositivi' },
-    some: 'ne rispondono {reachable} su {count}',
+    some: {
+      one: 'ne risponde {count} su {all}',
+      other: 'ne rispondono {count} su {all}',
+    },
   },
   hub: {
     title: 'L’hub',
