@@ -2,6 +2,7 @@ import { anOwnUser } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
+import { option } from '../../kit/testing/option.ts';
 import { AddNetwork } from './list/first-network.tsx';
 import { AssociationsView, ControllerView, LogView } from './page/lazy-views.ts';
 import { aJob, aNetwork, houseNodes } from './testing/network-house.ts';
@@ -340,4 +341,24 @@ test('in Italian', async () => {
   expect(
     screen.getByText('Stanno bene 3 dispositivi su 5. 2 hanno bisogno di te: nessuna serratura.'),
   ).toBeTruthy();
+});
+
+test('a region is chosen from a list, and what a wrong one does is said before', async () => {
+  const page = await showNetwork(
+    { tab: 'controller' },
+    {},
+    {
+      startJob: ({ job }) => aJob({ name: job }),
+    },
+  );
+  await page.user.click(await screen.findByRole('combobox', { name: 'Region' }));
+  await page.user.click(await option('United States'));
+  expect(screen.getByText('Change to “United States”?')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(page.calls.findLast(({ procedure }) => procedure === 'networks.startJob')?.input).toEqual({
+    driver: 'zwave',
+    Id: 'main',
+    job: 'adjust',
+    input: { region: 'USA' },
+  });
 });

@@ -1,5 +1,5 @@
 import type { Network } from '@dimora/contract/client';
-import { Button, Card, TextInput } from '@dimora/ui';
+import { Button, Card } from '@dimora/ui';
 import { NumberInput } from '@dimora/ui/number-input';
 import { useState, type SubmitEvent } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -7,6 +7,7 @@ import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useStartJob } from '../jobs/use-start-job.ts';
 import { controllerTexts } from '../texts.ts';
 import classes from './controller.module.css';
+import { RegionField } from './region-field.tsx';
 
 /** Changes what the radio transmits with: a channel (Zigbee), a region (Z-Wave), its power. */
 export function AdjustCard({ network }: { readonly network: Network }) {
@@ -46,11 +47,7 @@ export function AdjustCard({ network }: { readonly network: Network }) {
           />
         )}
         {about.region !== null && (
-          <TextInput
-            label={t(($) => $.controller.region)}
-            value={region}
-            onChange={(event) => setRegion(event.currentTarget.value)}
-          />
+          <RegionField value={region} before={about.region} onChange={setRegion} />
         )}
         {about.powerDbm !== null && (
           <NumberInput

@@ -11,6 +11,7 @@ import { BackupsCard } from './backups-card.tsx';
 import { ConnectionsCard } from './connections-card.tsx';
 import classes from './controller.module.css';
 import { LineCard } from './line-card.tsx';
+import { useRegionName } from './region-field.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** A network's controller: what it is, how its line does, copies of its memory, and its settings. */
@@ -33,6 +34,7 @@ function AboutCard({ network: { driver, address, about } }: { readonly network: 
   const t = useTexts(controllerTexts);
   const shared = useTexts(networksTexts);
   const format = useFormat();
+  const regionName = useRegionName();
   const kind = driver === 'zwave' || driver === 'zigbee' ? driver : 'other';
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t(($) => $.controller.networkId[kind]), about?.networkId],
@@ -42,7 +44,7 @@ function AboutCard({ network: { driver, address, about } }: { readonly network: 
     [t(($) => $.controller.product), about?.product],
     [t(($) => $.controller.firmware), about?.firmware],
     [t(($) => $.controller.channel), about?.channel?.toString()],
-    [t(($) => $.controller.region), about?.region],
+    [t(($) => $.controller.region), about?.region == null ? null : regionName(about.region)],
     [
       t(($) => $.controller.power),
       about?.powerDbm == null
