@@ -1,0 +1,62 @@
+/** The radios of the demo home, as somebody uses them who knows nothing of radio. */
+import type { Locator, Page } from '@playwright/test';
+import { WITH_RADIOS, ZWAVE_NODES } from '../fixtures/radios.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { beginToInclude, nameIt, step } from './guide.ts';
+
+test.use({ hubKind: WITH_RADIOS });
+
+const hands = (page: Page): Locator => page.getByRole('list', { name: 'Needs a hand' });
+const hand = (page: Page, title: string): Locator =>
+  hands(page).getByRole('listitem').filter({ hasText: title });
+
+/** All findings, not only the worst. */
+async function showAll(page: Page): Promise<void> {
+  await hands(page).waitFor();
+  const all = page.getByRole('button', { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
+}
+
+test(
+  'somebody includes a Zigbee lamp in three steps and switches it on',
+  { tag: '@phone-soak' },
+  async ({ page, owner }) => {
+    await beginToInclude(page, 'zigbee', 'Lamp');
+    await expect(step(page, 'Hold the button on the base until it blinks')).toBeVisible();
+    await nameIt(page, 'Reading lamp', 'Living room');
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible();
+    const power = page.getByRole('switch', { name: 'Reading lamp' });
+    const was = await power.isChecked();
+    await power.click();
+    await expect(power).toBeChecked({ checked: !was });
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await expect.poll(() => owner.value(id, 'LIGHT_ON_OFF')).toBe(!was);
+    expect((await owner.device(id)).EnvironmentId).toBe('living-room');
+  },
+);
+
+test('a lost lifeline is found in a plain sentence and mended by its button', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/devices/zwave');
+  await showAll(page);
+  const lost = hand(page, 'Bookcase lamp doesn’t report to the hub');
+  await expect(lost).toContainText(
+    'This device reports nothing to the hub: the hub is missing from its lifeline.',
+  );
+  const lifeline = async (): Promise<unknown> => {
+    const findings = await owner.call<{ node: string; code: string }[]>(
+      'GET',
+      '/api/zwave/findings?_home_id_=E1A244F0',
+    );
+    return findings.filter(
+      ({ node, code }) => node === ZWAVE_NODES.silent && code === 'NO_LIFELINE',
+    );
+  };
+  expect(await lifeline()).toHaveLength(1);
+  await lost.getByRole('button', { name: 'Restore the lifeline' }).click();
+  await expect(lost).toHaveCount(0);
+  expect(await lifeline()).toEqual([]);
+});
