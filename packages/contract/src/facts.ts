@@ -53,7 +53,7 @@ export const viewable = { viewable: true } as const satisfies Facts;
 export const unaudited = { audited: false } as const satisfies Facts;
 
 /**
- * Fields that an entry of the audit may keep of the input where no state can be read, and of what a reader answered where
+ * Fields that an entry of the audit may keep of the input (`input.node` for a plain value further down) where no state can be read, and of what a reader answered where
  * the thing is gone afterwards. All others are left out, since they may be secrets.
  */
 export const keeping = (...keeps: readonly string[]): Facts => ({ keeps });

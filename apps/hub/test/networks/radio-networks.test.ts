@@ -373,7 +373,20 @@ test('somebody who may read one room sees no node of another', async () => {
 test('[USERS-B4] the audit keeps who did what to a radio, and no code that was typed', async () => {
   const at = await planted();
   await include(at, '9');
-  const { entries } = await owner.audit.list({ limit: 3 });
+  const input = { node: '7', values: [{ key: '3', value: 54_321 }] };
+  await owner.networks.startJob({ ...at.key, job: 'setParameters', input });
+  const { entries } = await owner.audit.list({ limit: 4 });
+  expect(JSON.stringify(entries)).not.toContain('54321');
+  expect(entries.shift()).toMatchObject({
+    what: 'networks.startJob',
+    subject: { Id: at.key.Id, Name: at.network.Name },
+    changes: [
+      { Field: 'job', After: 'setParameters' },
+      { Field: 'driver', After: driver },
+      { Field: 'Id', After: at.key.Id },
+      { Field: 'node', After: '7' },
+    ],
+  });
   expect(entries.map(({ what, by }) => [what, by.Id])).toEqual([
     ['networks.answerJob', 'admin'],
     ['networks.startJob', 'owner'],

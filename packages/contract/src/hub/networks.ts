@@ -31,6 +31,13 @@ const asNetwork = readBy(
     item('Id', ['driver', 'Name', 'address', 'options'], 'networks')(answer, { Id }),
 );
 
+/** Names the network that a job is about; a job changes nothing that the list says. */
+const ofNetwork = readBy(
+  'networks.list',
+  () => ({}),
+  (answer, { Id }) => item('Id', ['Name'], 'networks')(answer, { Id }),
+);
+
 /**
  * The radio networks of the house (ZWAVE-01, ZIGBEE-01): controllers that the hub keeps open, their nodes, and what they
  * are doing. While the installation is closed nobody changes them, and only the provider looks at more than the list
@@ -91,7 +98,10 @@ export const networks = {
    * Removing a node also takes FORGET_DEVICE for its device, and replacing it MODIFY_DEVICE.
    */
   startJob: claimed('INSTALL_DEVICE')
-    .meta(keeping('driver', 'Id', 'job'))
+    .meta({
+      ...keeping('driver', 'Id', 'job', 'input.node', 'input.endpoint', 'input.group'),
+      ...ofNetwork,
+    })
     .route({ method: 'POST', path: `${path}/jobs`, tags })
     .errors(errorsOf('NOT_FOUND', 'INSTALLATION_CLOSED'))
     .input(z.object({ ...networkKey, ...NetworkJobOrder.shape }))

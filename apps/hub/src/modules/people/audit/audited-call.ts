@@ -40,7 +40,8 @@ export function changesOf(
   const told = { ...before, ...after };
   const unread = Object.entries(sent)
     .filter(([Field]) => ofInput.includes(Field) && !(Field in told))
-    .map(([Field, value]) => change(Field, undefined, value));
+    .map(([Field, value]) => change(Field, undefined, value))
+    .concat(ofInput.flatMap((path) => nested(sent, path)));
   if (!before && !after) return unread;
   const named = reader?.told
     ? Object.keys(told)
@@ -52,6 +53,15 @@ export function changesOf(
     .filter((Field) => textOf(before?.[Field]) !== textOf(after?.[Field]))
     .map((Field) => change(Field, before?.[Field], after?.[Field]));
   return [...read, ...unread];
+}
+
+/** A plain value further down in the input, under the last name of its path, such as `input.node`. */
+function nested(sent: Told, path: string): AuditChange[] {
+  const names = path.split('.');
+  if (names.length === 1) return [];
+  const value = names.reduce<unknown>((each, name) => fieldsOf(each)[name], sent);
+  const isPlain = typeof value === 'string' || typeof value === 'number';
+  return isPlain ? [change(names.at(-1) ?? path, undefined, value)] : [];
 }
 
 /** The fields that the input of a change names. */
