@@ -10,7 +10,8 @@ import {
   multisensor,
   wallPlug,
 } from './simulator/house.ts';
-import { openRig, plain, until, type ZwaveRig } from './zwave-rig.ts';
+import { plain } from './simulator/plain.ts';
+import { openRig, until, type ZwaveRig } from './zwave-rig.ts';
 
 let rig: ZwaveRig;
 beforeAll(async () => {

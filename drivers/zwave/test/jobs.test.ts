@@ -7,7 +7,8 @@ import {
   silentSwitch,
   wallPlug,
 } from './simulator/house.ts';
-import { openRig, plain, type ZwaveRig } from './zwave-rig.ts';
+import { plain } from './simulator/plain.ts';
+import { openRig, type ZwaveRig } from './zwave-rig.ts';
 
 let rig: ZwaveRig;
 beforeAll(async () => {

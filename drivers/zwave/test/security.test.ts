@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secured, wallPlug } from './simulator/house.ts';
-import { openRig, plain, until, type ZwaveRig } from './zwave-rig.ts';
+import { plain } from './simulator/plain.ts';
+import { openRig, until, type ZwaveRig } from './zwave-rig.ts';
 
 let rig: ZwaveRig;
 beforeAll(async () => {

@@ -103,6 +103,8 @@ const REFUSING: ReadonlySet<ZWaveErrorCodes> = new Set([
   ZWaveErrorCodes.ReplaceFailedNode_Failed,
   ZWaveErrorCodes.FirmwareUpdateCC_NotUpgradable,
   ZWaveErrorCodes.FirmwareUpdateCC_Busy,
+  ZWaveErrorCodes.FirmwareUpdateCC_FailedToStart,
+  ZWaveErrorCodes.FirmwareUpdateCC_TargetNotFound,
 ]);
 
 /** What zwave-js says of a failure, in the kit's terms. */

@@ -414,6 +414,22 @@ export const secured = (plan: NodePlan): NodePlan => ({
   },
 });
 
+/** The same node as one whose firmware can be updated. */
+export const updatable = (
+  plan: NodePlan,
+  firmware: NonNullable<NodePlan['firmware']>,
+): NodePlan => ({
+  ...plan,
+  capabilities: {
+    ...plan.capabilities,
+    commandClasses: [
+      ...(plan.capabilities.commandClasses ?? []),
+      supports(CommandClasses['Firmware Update Meta Data'], 5),
+    ],
+  },
+  firmware,
+});
+
 /** The demo's network: a dozen healthy nodes, and three with faults worth finding. */
 export const house = (): readonly NodePlan[] => [
   dimmer(2),

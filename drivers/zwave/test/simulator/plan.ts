@@ -14,6 +14,20 @@ export type GroupPlan = {
 };
 export type GroupTarget = { readonly node: number; readonly endpoint: number | null };
 
+/** The firmware of a simulated node, and what it does when it is given another one. */
+export type FirmwarePlan = {
+  readonly id: number;
+  /** The version that it has afterwards. */
+  readonly becomes: string;
+  readonly isUpgradable?: boolean;
+  /** The status with which it refuses to begin. */
+  readonly refusal?: number;
+  /** True if what it got doesn't convince it. */
+  readonly rejects?: boolean;
+  /** It asks for no more than this many fragments. */
+  readonly stallsAfter?: number;
+};
+
 /** A node of the simulated network. */
 export type NodePlan = {
   readonly id: number;
@@ -39,6 +53,8 @@ export type NodePlan = {
   >;
   /** What it measures at the beginning. */
   readonly meter?: { readonly watts: number; readonly kilowattHours: number };
+  /** Absent if it can't be updated; its capabilities list the command class. */
+  readonly firmware?: FirmwarePlan;
   /** How many buttons it has that send scenes. */
   readonly scenes?: number;
   /** The state of the notifications that it reports, by type. */

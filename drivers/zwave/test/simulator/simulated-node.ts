@@ -8,6 +8,7 @@ import {
 } from '@zwave-js/testing';
 import { bytesOf, report, type Answer } from './answers/answer.ts';
 import { associations, type Group } from './answers/associations.ts';
+import { FIRMWARE, FirmwareStore } from './answers/firmware.ts';
 import {
   battery,
   meter,
@@ -20,7 +21,7 @@ import {
   thermostatState,
   wakingUp,
 } from './answers/house-keeping.ts';
-import type { GroupPlan, NodePlan } from './plan.ts';
+import type { FirmwarePlan, GroupPlan, NodePlan } from './plan.ts';
 
 const KILOWATT_HOURS = 0;
 const WATTS = 2;
@@ -30,6 +31,7 @@ export class SimulatedNode {
   readonly plan: NodePlan;
   readonly groups: readonly Group[];
   readonly #controller: MockController;
+  readonly firmware: FirmwareStore | undefined;
   #node: MockNode | undefined;
   #isDead: boolean;
   #isAsleep: boolean;
@@ -45,6 +47,7 @@ export class SimulatedNode {
       ...group,
       targets: [...group.targets],
     }));
+    this.firmware = plan.firmware && this.#firmwareOf(plan.firmware);
     this.#isDead = plan.dead ?? false;
     this.#isAsleep = this.sleeps;
     this.#battery = plan.batteryPercent ?? 100;
@@ -155,6 +158,17 @@ export class SimulatedNode {
     if (this.#node) this.#node.autoAckControllerFrames = this.isReachable;
   }
 
+  #firmwareOf(plan: FirmwarePlan): FirmwareStore {
+    return new FirmwareStore({
+      plan,
+      manufacturerId: this.plan.capabilities.manufacturerId ?? 0,
+      say: (answer) => this.say(FIRMWARE, answer),
+      installed: (version) => {
+        if (this.#node) this.#node.capabilities.firmwareVersion = version;
+      },
+    });
+  }
+
   #behaviors(): MockNodeBehavior[] {
     const { plan } = this;
     return [
@@ -171,6 +185,7 @@ export class SimulatedNode {
       battery(() => this.#battery),
       meter((scale) => this.#meters.get(scale)),
       scenes(plan.scenes ?? 0),
+      ...(this.firmware ? [this.firmware.behavior] : []),
     ];
   }
 }

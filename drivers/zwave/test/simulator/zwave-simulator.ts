@@ -5,6 +5,7 @@ import { FunctionType } from '@zwave-js/serial';
 import { createAndOpenMockedZWaveSerialPort } from '@zwave-js/serial/mock';
 import { MockController, MockZWaveFrameType, type MockControllerBehavior } from '@zwave-js/testing';
 import { createDefaultMockControllerBehaviors } from 'zwave-js/Testing';
+import { sentFragment } from './answers/firmware.ts';
 import { house } from './house.ts';
 import { joining } from './joining.ts';
 import type { NodePlan } from './plan.ts';
@@ -112,9 +113,12 @@ export async function startZwaveSimulator(
   const door = joining(controller, known);
   const radio = radioOf(controller, known, door.replace);
   controller.defineBehavior(
-    ...[answeringFor(radio), door.behavior, ...createDefaultMockControllerBehaviors()].map(
-      forgiving,
-    ),
+    ...[
+      firmwareFor(known),
+      answeringFor(radio),
+      door.behavior,
+      ...createDefaultMockControllerBehaviors(),
+    ].map(forgiving),
   );
   for (const plan of nodes) {
     const node = new SimulatedNode(plan, controller);
@@ -202,6 +206,24 @@ const answeringFor = (radio: Radio): MockControllerBehavior => ({
     controller.ackHostMessage();
     const answer = RADIO_FUNCTIONS.get(functionType)?.(payload, radio);
     if (answer) void send(controller, functionType, answer).catch(() => {});
+    return true;
+  },
+});
+
+/** Brings fragments of firmware to their nodes: the library's mock can't read them. */
+const firmwareFor = (known: ReadonlyMap<number, SimulatedNode>): MockControllerBehavior => ({
+  onHostData: (controller, frame) => {
+    const request = hostRequest(frame);
+    const sent = request && sentFragment(request.functionType, request.payload);
+    if (!sent) return undefined;
+    const node = known.get(sent.node);
+    const isHeard = node?.isReachable === true;
+    controller.ackHostMessage();
+    void send(controller, FunctionType.SendData, {
+      response: [1],
+      callbacks: [[sent.callbackId, isHeard ? 0x00 : 0x01]],
+      after: () => (isHeard ? node.firmware?.take(sent.fragment) : undefined),
+    }).catch(() => {});
     return true;
   },
 });
