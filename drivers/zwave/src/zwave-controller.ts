@@ -51,10 +51,10 @@ export class ZwaveController implements NetworkController {
     });
     const { controller } = driver;
     for (const node of controller.nodes.values()) this.#add(node);
-    controller.on('node added', (node) => {
+    controller.on('node added', (node, { lowSecurity }) => {
       this.#add(node);
-      // SmartStart lets in by itself what was announced.
-      if (this.#expected.count === 0) void node.interview().catch(() => {});
+      // SmartStart lets in by itself what was announced. One with less protection than it offers is asked nothing.
+      if (this.#expected.count === 0 && lowSecurity !== true) void node.interview().catch(() => {});
     });
     controller.on('node removed', (node) => this.#remove(node));
     controller.on('statistics updated', () => this.#tellAboutSoon());

@@ -64,6 +64,25 @@ test('a wrong PIN includes nothing without asking, and what may not stay is excl
   await expect(rig.run('include', { seconds: 5, code: 'a label' })).rejects.toMatchObject(refused);
 });
 
+test('a PIN that is typed late is in time: the node asks for its keys again', async () => {
+  rig.simulator.wantsToJoin(secured(plain(wallPlug(24))));
+  const questions: unknown[] = [];
+  const included = await rig.run(
+    'include',
+    { seconds: 20 },
+    {
+      ask: async (question) => {
+        questions.push(question);
+        if (questions.length === 1) return BOTH;
+        // What it said meanwhile couldn't be understood.
+        await until(() => expect(rig.simulator.node(24).repetitions).toBeGreaterThan(0));
+        return rig.simulator.pin();
+      },
+    },
+  );
+  expect(included).toEqual({ node: '24', lessSecure: false });
+});
+
 test('a failed node is replaced by a secure one, also after an inclusion with a wrong PIN', async () => {
   rig.simulator.node(14).die();
   rig.simulator.wantsToJoin(secured(plain(wallPlug(14))));
@@ -73,4 +92,24 @@ test('a failed node is replaced by a secure one, also after an inclusion with a 
     expect(rig.nodes.get('14')?.radio).toMatchObject({ security: 's2Authenticated' }),
   );
   expect(await rig.command('14', 'SET_ON_OFF', false)).toBe('confirmed');
+});
+
+test('a node whose inclusion is stopped before it has its keys is asked nothing', async () => {
+  rig.simulator.wantsToJoin(secured(plain(wallPlug(23))));
+  const stop = new AbortController();
+  const joining = rig.run(
+    'include',
+    { seconds: 20 },
+    {
+      signal: stop.signal,
+      ask: async () => {
+        stop.abort();
+        throw new Error('nobody waits');
+      },
+    },
+  );
+  await expect(joining).rejects.toMatchObject({ failure: 'TIMEOUT' });
+  await until(() => expect(rig.nodes.get('23')?.radio).toMatchObject({ state: 'unknown' }));
+  expect(rig.isReachable('23')).toBe(false);
+  await expect(rig.command('23', 'SET_ON_OFF', true)).rejects.toMatchObject(refused);
 });

@@ -8,6 +8,7 @@ import {
 } from '@zwave-js/testing';
 import { bytesOf, report, type Answer } from './answers/answer.ts';
 import { associations, type Group } from './answers/associations.ts';
+import { repeatingKeys } from './answers/key-exchange.ts';
 import { FIRMWARE, FirmwareStore } from './answers/firmware.ts';
 import {
   battery,
@@ -32,6 +33,8 @@ export class SimulatedNode {
   readonly groups: readonly Group[];
   readonly #controller: MockController;
   readonly firmware: FirmwareStore | undefined;
+  /** How often it has asked for its keys again. */
+  repetitions = 0;
   #node: MockNode | undefined;
   #isDead: boolean;
   #isAsleep: boolean;
@@ -173,6 +176,7 @@ export class SimulatedNode {
     const { plan } = this;
     return [
       { handleCC: () => (this.isReachable ? undefined : { action: 'stop' }) },
+      repeatingKeys(() => void (this.repetitions += 1)),
       ...associations(this.groups, plan.losesLinks),
       parameters(plan.parameters),
       setpoints,

@@ -31,6 +31,7 @@ export class FirmwareStore {
   readonly #parts: Parts;
   /** What it was sent, fragment by fragment. */
   received: Uint8Array[] = [];
+  #isPatient = true;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -68,9 +69,15 @@ export class FirmwareStore {
     else this.#soon(() => this.#finish());
   }
 
+  /** Asks for the next fragment after all, as a device does that has waited without an answer; then it gives up. */
+  askOn(): void {
+    this.#isPatient = false;
+    this.#soon(() => this.#ask(this.received.length + 1));
+  }
+
   async #ask(number: number): Promise<void> {
     const { plan, say } = this.#parts;
-    if (number > (plan.stallsAfter ?? Number.POSITIVE_INFINITY)) return;
+    if (this.#isPatient && number > (plan.stallsAfter ?? Number.POSITIVE_INFINITY)) return;
     await say({ command: FRAGMENT_GET, payload: [1, ...bytesOf(number, 2)] });
   }
 
@@ -88,7 +95,7 @@ export class FirmwareStore {
   }
 }
 
-/** A fragment that the host sends, which the library's mock can't read: to whom, and how it wants to be told. */
+/** A fragment that the host sends, which the library's mock can't read: to whom, and how it wants to learn of it. */
 export function sentFragment(functionType: number, payload: Uint8Array) {
   const [node = 0, length = 0, commandClass, command] = payload;
   if (functionType !== FunctionType.SendData) return undefined;
