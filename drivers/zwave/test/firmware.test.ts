@@ -59,3 +59,17 @@ test('a node that refuses a firmware, or throws it away, keeps what it has', asy
   }
   expect(await rig.command('4', 'SET_ON_OFF', false)).toBe('confirmed');
 });
+
+test('an update that is stopped has ended when its job has: the next one begins at once', async () => {
+  const stop = new AbortController();
+  const stopped = rig.run(
+    'firmware',
+    { node: '6', file },
+    { signal: stop.signal, progress: ({ step }) => void (step === 'sending' && stop.abort()) },
+  );
+  // It asks on, is given what it can't use, and ends the update itself.
+  rig.simulator.node(6).firmware?.askOn();
+  await expect(stopped).rejects.toMatchObject({ failure: 'TIMEOUT' });
+  expect(installed('6')).toBe('5.0');
+  expect(await rig.run('checkFirmware', { node: '6', file })).toMatchObject({ fits: true });
+});

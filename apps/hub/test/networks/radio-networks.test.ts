@@ -91,7 +91,7 @@ test('[ZWAVE-01] a stored network says what its radio is, and its nodes where th
     state: 'open',
     trouble: null,
     nodes: 3,
-    jobs: ['include', 'ping', 'removeFailed', 'backup', 'restore', 'exclude'],
+    jobs: ['include', 'ping', 'removeFailed', 'backup', 'restore', 'rebuildRoutes', 'exclude'],
     about: { type: 'Planted Controller', region: 'EU' },
     options: { region: 'EU' },
     backupAt: null,

@@ -15,7 +15,7 @@ import {
   type Firmware,
 } from '@zwave-js/core';
 import type { ZWaveNode } from 'zwave-js';
-import { awake, until, type JobParts } from './job-parts.ts';
+import { awake, until, whole, type JobParts } from './job-parts.ts';
 import { interviewed } from './node-jobs.ts';
 
 /** Firmware of nodes, from a file that a person gives: the maker's own. */
@@ -72,12 +72,10 @@ async function send(node: ZWaveNode, firmware: Firmware, job: JobHost) {
   const onProgress = (_node: ZWaveNode, { progress }: { readonly progress: number }): void =>
     job.progress({ step: 'sending', done: progress / 100 });
   const stop = (): void => void node.abortFirmwareUpdate().catch(() => {});
-  job.signal.addEventListener('abort', stop, { once: true });
   node.on('firmware update progress', onProgress);
   try {
-    return await until(node.updateFirmware([firmware]), job.signal);
+    return await whole(node.updateFirmware([firmware]), job.signal, stop);
   } finally {
-    job.signal.removeEventListener('abort', stop);
     node.off('firmware update progress', onProgress);
   }
 }

@@ -34,6 +34,28 @@ export async function until<Result>(work: Promise<Result>, signal: AbortSignal):
   }
 }
 
+/**
+ * Work that holds the radio: it's waited for until it has really ended, also if nobody wants its result any more.
+ * `stop` asks it to end sooner.
+ */
+export async function whole<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+  stop: () => void = () => {},
+): Promise<Result> {
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const result = await work;
+    if (signal.aborted) throw new DriverError('TIMEOUT');
+    return result;
+  } catch (error) {
+    throw radioError(error);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
 /** Waits until a node can be asked: one that sleeps has to wake first, by itself or because somebody wakes it. */
 export async function awake(node: ZWaveNode, job: JobHost): Promise<void> {
   const { signal } = job;

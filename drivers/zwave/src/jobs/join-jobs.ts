@@ -15,7 +15,7 @@ import {
   SecurityBootstrapFailure,
 } from 'zwave-js/Controller';
 import { readCode, type Code } from './inclusion-code.ts';
-import { until, type JobParts } from './job-parts.ts';
+import { until, whole, type JobParts } from './job-parts.ts';
 import { interviewed } from './node-jobs.ts';
 import { askingSecurity } from './security-questions.ts';
 
@@ -54,7 +54,7 @@ export const joinJobs = (parts: JobParts): Readonly<Record<string, NetworkJob>> 
   removeFailed: networkJob(radioJobs.removeFailed, async ({ node }, { signal }) => {
     const failed = parts.node(node);
     if (failed.isControllerNode) throw new DriverError('REFUSED');
-    await until(parts.driver.controller.removeFailedNode(failed.id), signal);
+    await whole(parts.driver.controller.removeFailedNode(failed.id), signal);
   }),
   exclude: networkJob(radioJobs.exclude, async ({ seconds }, job): Promise<ExcludeResult> => {
     idle(parts);

@@ -7,7 +7,7 @@ import {
   type PingResult,
 } from '@dimora/driver-kit';
 import type { ZWaveNode } from 'zwave-js';
-import { answering, awake, eachOf, until, type JobParts } from './job-parts.ts';
+import { answering, awake, eachOf, until, whole, type JobParts } from './job-parts.ts';
 
 /** A node whose ten pings of a round are all lost doesn't answer. */
 const PINGS = 10;
@@ -38,8 +38,6 @@ export const nodeJobs = (parts: JobParts): Readonly<Record<string, NetworkJob>> 
   health: networkJob(radioJobs.health, async ({ node, rounds }, job): Promise<HealthResult> => {
     const asked = parts.node(node);
     await awake(asked, job);
-    const stop = (): void => asked.abortHealthCheck();
-    job.signal.addEventListener('abort', stop, { once: true });
     const found: HealthResult['rounds'][number][] = [];
     const check = asked.checkLifelineHealth(rounds, (round, total, _rating, last) => {
       found.push({
@@ -49,12 +47,8 @@ export const nodeJobs = (parts: JobParts): Readonly<Record<string, NetworkJob>> 
       });
       job.progress({ step: 'pinging', done: round / total });
     });
-    try {
-      const { rating } = await until(check, job.signal);
-      return { rating, rounds: found };
-    } finally {
-      job.signal.removeEventListener('abort', stop);
-    }
+    const { rating } = await whole(check, job.signal, () => asked.abortHealthCheck());
+    return { rating, rounds: found };
   }),
 });
 

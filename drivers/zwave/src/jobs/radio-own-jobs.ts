@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Driver } from 'zwave-js';
 import { homeIdOf } from '../radio-about.ts';
 import { regionOf } from '../wire/open-radio.ts';
-import { until, type JobParts } from './job-parts.ts';
+import { whole, type JobParts } from './job-parts.ts';
 
 /** How long a node has for an answer, milliseconds. */
 const ANSWER_MS = 1_600;
@@ -21,7 +21,7 @@ const REOPEN_MS = 250;
 /** What is done to the stick itself: its memory, its region and power, and what waits in its queue. */
 export const radioOwnJobs = (parts: JobParts): Readonly<Record<string, NetworkJob>> => ({
   backup: networkJob(radioJobs.backup, async (_nothing, job): Promise<RadioFile> => {
-    const bytes = await until(
+    const bytes = await whole(
       parts.driver.controller.backupNVMRaw((read, total) =>
         job.progress({ step: 'reading', done: read / total }),
       ),
@@ -45,11 +45,11 @@ export const radioOwnJobs = (parts: JobParts): Readonly<Record<string, NetworkJo
     if (region !== undefined) {
       const wanted = regionOf(region);
       if (wanted === undefined) throw new DriverError('REFUSED');
-      if (!(await until(controller.setRFRegion(wanted), signal))) throw new DriverError('REFUSED');
+      if (!(await whole(controller.setRFRegion(wanted), signal))) throw new DriverError('REFUSED');
     }
     if (powerDbm !== undefined) {
       const calibration = controller.powerlevelCalibration ?? 0;
-      if (!(await until(controller.setPowerlevel(powerDbm, calibration), signal)))
+      if (!(await whole(controller.setPowerlevel(powerDbm, calibration), signal)))
         throw new DriverError('REFUSED');
     }
     parts.toldAbout();

@@ -6,7 +6,7 @@ import {
   type NetworkJob,
 } from '@dimora/driver-kit';
 import type { ZWaveNode } from 'zwave-js';
-import { answering, awake, eachOf, until, type JobParts } from './job-parts.ts';
+import { answering, awake, eachOf, until, whole, type JobParts } from './job-parts.ts';
 import { ping } from './node-jobs.ts';
 
 /** How a node is reached. */
@@ -44,7 +44,7 @@ export const routeJobs = (parts: JobParts): Readonly<Record<string, NetworkJob>>
     if (!asked.isControllerNode) {
       await awake(asked, job);
       job.progress({ step: 'looking' });
-      if (!(await until(controller.discoverNodeNeighbors(asked.id), job.signal)))
+      if (!(await whole(controller.discoverNodeNeighbors(asked.id), job.signal)))
         throw new DriverError('TIMEOUT', { trouble: 'NO_ANSWER' });
     }
     const neighbours = await until(controller.getNodeNeighbors(asked.id), job.signal);
@@ -80,7 +80,7 @@ const flat = (found: Found<Rebuilt>) =>
 
 async function rebuild(parts: JobParts, node: ZWaveNode, { signal }: JobHost): Promise<Rebuilt> {
   const before = await reach(parts, node, signal);
-  if (!(await until(parts.driver.controller.rebuildNodeRoutes(node.id), signal)))
+  if (!(await whole(parts.driver.controller.rebuildNodeRoutes(node.id), signal)))
     throw new DriverError('PROTOCOL');
   const after = await reach(parts, node, signal);
   return { before, after, isWorse: isWorse(before, after) };

@@ -73,6 +73,7 @@ export class PlantedRadio implements NetworkController {
   readonly #stick: Stick;
   readonly #host: NetworkHost;
   readonly #silent = new Set<string>();
+  readonly #finished = Promise.withResolvers<void>();
 
   constructor(stick: Stick, { secrets }: Settings, host: NetworkHost) {
     this.#stick = stick;
@@ -109,6 +110,11 @@ export class PlantedRadio implements NetworkController {
     this.#silent.add(node);
   }
 
+  /** What can't be stopped ends. */
+  finish(): void {
+    this.#finished.resolve();
+  }
+
   /** The stick is pulled out. */
   pull(): void {
     this.#stick.isPlugged = false;
@@ -140,6 +146,13 @@ export class PlantedRadio implements NetworkController {
     restore: networkJob(radioJobs.restore, async ({ file }) => {
       this.#stick.memory = JSON.parse(new TextDecoder().decode(file.bytes)) as string[];
       return null;
+    }),
+    /** Can't be stopped: goes on until `finish`. */
+    rebuildRoutes: networkJob(radioJobs.rebuildRoutes, async (_input, { progress }) => {
+      progress({ step: 'rebuilding' });
+      await this.#finished.promise;
+      progress({ step: 'rebuilding', done: 1 });
+      return [];
     }),
     /** Goes on until it is stopped, and says what it shouldn't. */
     exclude: networkJob(radioJobs.exclude, async (_input, { signal, progress }) => {

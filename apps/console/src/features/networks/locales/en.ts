@@ -225,6 +225,7 @@ export const en = {
   },
   step: {
     listening: 'listening',
+    stopping: 'stopping',
     heard: 'heard a device',
     securing: 'agreeing on a key',
     interviewing: 'asking what it can do',

@@ -228,6 +228,7 @@ export const it: Translated<typeof en> = {
   },
   step: {
     listening: 'in ascolto',
+    stopping: 'si sta fermando',
     heard: 'dispositivo sentito',
     securing: 'accordo sulla chiave',
     interviewing: 'chiede che cosa sa fare',

@@ -40,9 +40,7 @@ export class Lanes {
       if (!job) break;
       if (job.endedAt !== null) continue;
       lane.running.add(job);
-      void job.run();
-      // A job that was stopped may hold its radio a little longer than it is shown.
-      void job.over.then(() => {
+      void job.run().then(() => {
         lane.running.delete(job);
         this.#next(key, lane, most);
       });

@@ -8,8 +8,8 @@ import type { NetworkKey } from '../port.ts';
 
 /** Milliseconds that a question waits for somebody. */
 const QUESTION_MS = 300_000;
-/** Milliseconds after which a job that was stopped counts as stopped, although its work goes on. */
-const STOP_MS = 10_000;
+/** What a job does that was stopped, and whose work hasn't ended yet. */
+const STOPPING = 'stopping';
 
 /** What is started, and by whom. */
 export type JobOrder = NetworkKey & {
@@ -78,7 +78,7 @@ export class RadioJob {
     return this.#over.promise;
   }
 
-  /** Does the work; never rejects. */
+  /** Does the work, and resolves when it has ended or its controller is lost; never rejects. */
   async run(): Promise<void> {
     const work = this.#work;
     this.#work = undefined;
@@ -87,6 +87,8 @@ export class RadioJob {
     this.#tell();
     try {
       const result = await work(this.#host());
+      // Nobody waits for what came of it.
+      if (this.#stop.signal.aborted) return this.#end('stopped');
       this.#result = withoutSecrets(plainJson(result), this.#parts.secrets());
       this.#end('done');
     } catch (error) {
@@ -95,12 +97,16 @@ export class RadioJob {
     }
   }
 
-  /** Its work hears of it; what waits never begins. */
+  /** Its work hears of it, and has the radio until it has ended; what waits never begins. */
   stop(): void {
-    if (this.#endedAt !== null) return;
+    if (this.#endedAt !== null || this.#stop.signal.aborted) return;
+    if (this.#state === 'running') {
+      this.#step = STOPPING;
+      this.#done = null;
+    }
     this.#stop.abort(new DriverError('TIMEOUT'));
     if (this.#state === 'waiting') this.#end('stopped');
-    else this.#parts.clock.after(STOP_MS, () => this.#end('stopped'));
+    else this.#tell();
   }
 
   /** False if it asks something else by now, or nothing. */
@@ -141,7 +147,7 @@ export class RadioJob {
     return {
       signal: this.#stop.signal,
       progress: ({ step, done }) => {
-        if (this.#endedAt !== null) return;
+        if (this.#endedAt !== null || this.#stop.signal.aborted) return;
         this.#step = step.slice(0, 64);
         this.#done =
           done === undefined || !Number.isFinite(done) ? null : Math.min(1, Math.max(0, done));
