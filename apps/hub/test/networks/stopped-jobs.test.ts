@@ -44,7 +44,7 @@ test('a stopped job has its radio, and says that it stops, until its work has en
   await until(async () => (await jobOf(next))?.state === 'running');
 });
 
-test('a stopped job whose controller is lost is over, and the next one is told', async () => {
+test('a stopped job whose controller is lost is over, and the next one fails', async () => {
   const { stick, held, next } = await busy('/dev/planted-2');
   stick.controller?.pull();
   await isOver(held);
