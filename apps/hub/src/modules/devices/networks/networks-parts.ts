@@ -49,7 +49,7 @@ export function networksParts(platform: Platform, { drivers, parameters, lookup,
     installation,
     backupAt: (key) => backups.lastAt(key),
   });
-  const work = new RadioWork({ log, radios, jobs, backups, devices, view, installation });
+  const work = new RadioWork({ access, log, radios, jobs, backups, devices, view, installation });
   const service = new RadioNetworksService({
     entropy,
     drivers,

@@ -40,7 +40,7 @@ export function networkRoutes(parts: NetworksParts) {
       return jobs.all(caller).filter((each) => view.shows(each, caller));
     }),
     startJob: networks.startJob.handler(({ context, input }) =>
-      work.startJob(context.grant('INSTALL_DEVICE'), input, context.grant),
+      work.startJob(context.grant('INSTALL_DEVICE'), input),
     ),
     stopJob: networks.stopJob.handler(({ context, input }) => {
       job(input.job, context.caller);

@@ -9,7 +9,7 @@ import type {
 } from '@dimora/driver-kit';
 import type { NetworkJob, NetworkNodeRow } from '@dimora/contract';
 import { definePort } from '@dimora/node-kit/kernel';
-import type { Grant, Granted, Permission } from '../../../platform/access.ts';
+import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 
 /** All networks of the house: buses and radios, each with a controller that its driver declares. */
@@ -39,7 +39,6 @@ export type RadioNetworks = {
   startJob(
     granted: Granted<Permission, 'INSTALL_DEVICE'>,
     order: NetworkKey & { readonly job: string; readonly input: unknown },
-    grant: Grant,
   ): NetworkJob;
   /**
    * Starts a work of the hub itself on a network: a job among the others, with progress, questions, an end and a result.
@@ -63,6 +62,12 @@ export type RadioNetworks = {
   refuseLook(caller: Caller): void;
   /** Throws INSTALLATION_CLOSED while the installation is closed, no matter to whom. */
   refuseChange(): void;
+  /** Throws FORBIDDEN to those who may install devices, but not do this to the device that the node is. */
+  prove(
+    granted: Granted<Permission, 'INSTALL_DEVICE'>,
+    order: NetworkKey & { readonly node: string | null },
+    job: string,
+  ): void;
 };
 export const RadioNetworks = definePort<RadioNetworks>('radioNetworks');
 
@@ -79,9 +84,16 @@ export type SeededNetwork = NetworkKey & {
 
 /** A stored radio network with its controller. */
 export type RadioNetwork = NetworkKey &
-  Pick<OpenController, 'state' | 'health' | 'about' | 'jobs' | 'nodes' | 'run'> & {
+  Pick<OpenController, 'state' | 'health' | 'about' | 'jobs' | 'nodes'> & {
     readonly Name: string;
     readonly address: string;
+    /** Runs a job that changes nothing, for somebody who may look. */
+    readonly read: OpenController['run'];
+    /** Runs any job for somebody; FORBIDDEN if they may not do it to the device of its node. */
+    readonly run: (
+      granted: Granted<Permission, 'INSTALL_DEVICE'>,
+      ...job: Parameters<OpenController['run']>
+    ) => Promise<unknown>;
   };
 
 /** What a work of the hub itself may use. */

@@ -1,5 +1,5 @@
 import { DimoraError } from '@dimora/runtime';
-import type { Installation } from './installation.ts';
+import { nodeIn } from './jobs/job-input.ts';
 import { isReading } from './jobs/reading-jobs.ts';
 import type { NetworksParts } from './networks-parts.ts';
 import type { RadioNetwork, RadioNetworks } from './port.ts';
@@ -18,10 +18,10 @@ export const radioNetworks = ({
     radios
       .all()
       .filter(({ record }) => record.driver === driver)
-      .map((each) => asNetwork(each, installation)),
-  one: (driver, Id) => asNetwork(radios.one({ driver, Id }), installation),
+      .map((each) => asNetwork(each, { installation, work })),
+  one: (driver, Id) => asNetwork(radios.one({ driver, Id }), { installation, work }),
   rows: (driver, Id, caller) => view.rows(radios.one({ driver, Id }), caller),
-  startJob: (granted, order, grant) => work.startJob(granted, order, grant),
+  startJob: (granted, order) => work.startJob(granted, order),
   startWork: (granted, order, does) => work.startWork(granted, order, does),
   ended: async (job, caller) => {
     await jobs.ended(job);
@@ -36,12 +36,13 @@ export const radioNetworks = ({
   },
   refuseLook: (caller) => installation.refuseLook(caller),
   refuseChange: () => installation.refuseChange(),
+  prove: (granted, order, job) => work.prove(granted, order, job),
 });
 
 /** What another module runs on a radio is held to the status of the installation as everything else is. */
 const asNetwork = (
   { record: { driver, Id, Name, address }, radio }: StoredRadio,
-  installation: Installation,
+  { installation, work }: Pick<NetworksParts, 'installation' | 'work'>,
 ): RadioNetwork => ({
   driver,
   Id,
@@ -52,8 +53,13 @@ const asNetwork = (
   about: () => radio.about(),
   jobs: () => radio.jobs(),
   nodes: () => radio.nodes(),
-  run: async (job, input, options) => {
+  read: async (job, input, options) => {
+    if (!isReading(job)) throw new Error(`${job} is no reading job`);
+    return radio.run(job, input, options);
+  },
+  run: async (granted, job, input, options) => {
     if (!isReading(job)) installation.refuseChange();
+    work.prove(granted, { driver, Id, node: nodeIn(input) }, job);
     return radio.run(job, input, options);
   },
 });

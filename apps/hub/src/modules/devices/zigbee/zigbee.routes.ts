@@ -9,13 +9,13 @@ export const zigbeeRoutes = (service: ZigbeeService, summaries: Lazy<Summaries>)
     service.coordinators(context.caller),
   ),
   refreshNeighbours: os.zigbee.refreshNeighbours.handler(({ context, input }) =>
-    service.refresh(context.grant, 'neighbours', input),
+    service.refresh(context.grant('INSTALL_DEVICE'), 'neighbours', input),
   ),
   refreshState: os.zigbee.refreshState.handler(({ context, input }) =>
-    service.refresh(context.grant, 'refresh', input),
+    service.refresh(context.grant('INSTALL_DEVICE'), 'refresh', input),
   ),
   reloadList: os.zigbee.reloadList.handler(({ context, input }) =>
-    service.refresh(context.grant, 'links', { ...input, node: null }),
+    service.refresh(context.grant('INSTALL_DEVICE'), 'links', { ...input, node: null }),
   ),
   callMethod: os.zigbee.callMethod.handler(({ context, input }) =>
     service.callMethod(context.grant('INSTALL_DEVICE'), input),

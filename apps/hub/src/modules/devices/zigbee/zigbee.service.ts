@@ -5,7 +5,7 @@ import type {
   ZigbeeMethodCall,
 } from '@dimora/contract';
 import { DimoraError, type Log } from '@dimora/runtime';
-import type { Grant, Granted, Permission } from '../../../platform/access.ts';
+import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { nodeByNode, type RadioWork } from '../../../platform/radio/node-by-node.ts';
 import type { RadioNetworks } from '../networks/port.ts';
@@ -44,17 +44,16 @@ export class ZigbeeService {
 
   /** Does something with one node, or with one after the other; the coordinator is left alone. */
   refresh(
-    grant: Grant,
+    granted: Install,
     job: 'neighbours' | 'refresh' | 'links',
     { PanId, node: key }: { readonly PanId: string; readonly node: number | null },
   ): NetworkJob {
-    const granted = grant('INSTALL_DEVICE');
     return this.#starting(job, () => {
       const zigbee = this.#toChange(PanId);
       if (key !== null) {
         const order = { driver: ZIGBEE_DRIVER, Id: zigbee.network.Id, job };
         const input = { node: zigbee.node(key).id };
-        return this.#parts.radios.startJob(granted, { ...order, input }, grant);
+        return this.#parts.radios.startJob(granted, { ...order, input });
       }
       return this.#work(granted, zigbee, { name: job, node: null }, (host) =>
         nodeByNode(zigbee.devices(), host, async ({ id }) => {

@@ -33,7 +33,7 @@ async function pendingOf(network: RadioNetwork, clock: Clock): Promise<PendingCo
   const late = new AbortController();
   using _timer = clock.after(ASK_MS, () => late.abort());
   try {
-    return Pending.parse(await network.run('pendingCommands', {}, { signal: late.signal }));
+    return Pending.parse(await network.read('pendingCommands', {}, { signal: late.signal }));
   } catch {
     return [];
   }

@@ -68,16 +68,16 @@ function associationRoutes({ service }: Parts) {
 function jobRoutes({ service }: Parts) {
   return {
     refreshNeighbours: os.zwave.refreshNeighbours.handler(({ context, input }) =>
-      service.refresh(context.grant, 'neighbours', input),
+      service.refresh(context.grant('INSTALL_DEVICE'), 'neighbours', input),
     ),
     refreshState: os.zwave.refreshState.handler(({ context, input }) =>
-      service.refresh(context.grant, 'refresh', input),
+      service.refresh(context.grant('INSTALL_DEVICE'), 'refresh', input),
     ),
     reloadList: os.zwave.reloadList.handler(({ context, input }) =>
-      service.refresh(context.grant, 'links', { ...input, _node_id_: null }),
+      service.refresh(context.grant('INSTALL_DEVICE'), 'links', { ...input, _node_id_: null }),
     ),
     commandClasses: os.zwave.commandClasses.handler(({ context, input }) =>
-      service.refresh(context.grant, 'interview', input),
+      service.refresh(context.grant('INSTALL_DEVICE'), 'interview', input),
     ),
     reload: os.zwave.reload.handler(({ context, input }) =>
       service.reload(context.grant('INSTALL_DEVICE'), input._home_id_),

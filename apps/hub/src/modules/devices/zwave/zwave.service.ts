@@ -12,11 +12,11 @@ import type {
 import type { AssociationMethod, ZwaveFindingCode } from '@dimora/domain';
 import { DriverError } from '@dimora/driver-kit';
 import { DimoraError, type Clock, type Log } from '@dimora/runtime';
-import type { Grant, Granted, Permission } from '../../../platform/access.ts';
+import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { RunJob } from '../../../platform/radio/links.ts';
 import { nodeByNode, type RadioWork } from '../../../platform/radio/node-by-node.ts';
-import type { RadioNetworks } from '../networks/port.ts';
+import type { RadioNetwork, RadioNetworks } from '../networks/port.ts';
 import { adoptTemplate, saveTemplate, type SavedAs } from './adopt-templates.ts';
 import { callAssociation, cleanGroups, nop, type AssociationOrder } from './association.ts';
 import { connectionOf } from './connections.ts';
@@ -40,6 +40,7 @@ type Parts = {
   readonly networks: ZwaveNetworks;
   readonly templates: Templates;
 };
+type Run = RadioNetwork['read'];
 /** Names a node of a network, as the calls do. */
 type NodeKey = { readonly _home_id_: string; readonly _node_id_: number };
 
@@ -71,34 +72,38 @@ export class ZwaveService {
   }
 
   async association(
-    { by }: Install,
+    granted: Install,
     method: AssociationMethod,
     order: AssociationOrder & NodeKey,
   ): Promise<ZwaveAssociationAnswer> {
     const zwave = this.#toChange(order._home_id_);
-    zwave.refuseHidden(order._node_id_, by);
-    return this.#calling(zwave, (run) => callAssociation(zwave, run, method, order));
+    zwave.refuseHidden(order._node_id_, granted.by);
+    const { Id } = zwave.network;
+    const about = { driver: ZWAVE_DRIVER, Id, node: String(order._node_id_) };
+    this.#parts.radios.prove(granted, about, method);
+    return this.#calling(runner(zwave, granted), (run) =>
+      callAssociation(zwave, run, method, order),
+    );
   }
 
-  async nop({ by }: Install, { _home_id_, _node_id_ }: NodeKey): Promise<ZwaveNopAnswer> {
+  async nop(granted: Install, { _home_id_, _node_id_ }: NodeKey): Promise<ZwaveNopAnswer> {
     const zwave = this.#toChange(_home_id_);
-    zwave.refuseHidden(_node_id_, by);
-    return this.#calling(zwave, (run) => nop(zwave, run, _node_id_));
+    zwave.refuseHidden(_node_id_, granted.by);
+    return this.#calling(runner(zwave, granted), (run) => nop(zwave, run, _node_id_));
   }
 
   /** Starts a job of the radio for one node, or for one after the other. */
   refresh(
-    grant: Grant,
+    granted: Install,
     job: 'neighbours' | 'refresh' | 'links' | 'interview',
     { _home_id_, _node_id_ }: { readonly _home_id_: string; readonly _node_id_: number | null },
   ): NetworkJob {
-    const granted = grant('INSTALL_DEVICE');
     return this.#starting(job, () => {
       const zwave = this.#toChange(_home_id_);
       if (_node_id_ !== null) {
         const order = { driver: ZWAVE_DRIVER, Id: zwave.network.Id, job };
         const input = { node: zwave.node(_node_id_).id };
-        return this.#parts.radios.startJob(granted, { ...order, input }, grant);
+        return this.#parts.radios.startJob(granted, { ...order, input });
       }
       return this.#work(granted, zwave, { name: job, node: null }, (host) =>
         nodeByNode(zwave.devices(), host, async ({ id }) => {
@@ -243,7 +248,9 @@ export class ZwaveService {
     if (!current) return undefined;
     if (zwave.network.state().state !== 'open') throw new DimoraError('NETWORK_NOT_OPEN');
     const { template, appliedVersion } = current;
-    const drift = await this.#calling(zwave, (run) =>
+    const { network } = zwave;
+    const read: Run = (...job) => network.read(...job);
+    const drift = await this.#calling(read, (run) =>
       driftOf({ zwave, run, node: row.node }, template.content),
     );
     return { template: template.Id, appliedVersion, version: template.version, drift };
@@ -267,14 +274,11 @@ export class ZwaveService {
   }
 
   /** Calls the radio within the time that somebody waits for an answer. */
-  async #calling<Result>(
-    { network }: ZwaveNetwork,
-    call: (run: RunJob) => Promise<Result>,
-  ): Promise<Result> {
+  async #calling<Result>(does: Run, call: (run: RunJob) => Promise<Result>): Promise<Result> {
     const late = new AbortController();
     using _timer = this.#parts.clock.after(CALL_MS, () => late.abort());
     const signal = AbortSignal.any([late.signal, this.#end.signal]);
-    return await call((job, input) => network.run(job, input, { signal }));
+    return await call((job, input) => does(job, input, { signal }));
   }
 
   #work(
@@ -299,3 +303,9 @@ export class ZwaveService {
     }
   }
 }
+
+/** Runs a job of a network for somebody. */
+const runner =
+  ({ network }: ZwaveNetwork, granted: Install): Run =>
+  (...job) =>
+    network.run(granted, ...job);

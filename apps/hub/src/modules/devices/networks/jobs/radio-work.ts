@@ -1,26 +1,32 @@
 import type { NetworkJob } from '@dimora/contract';
-import { RadioFile, type IncludeResult, type JobHost, type JobProgress } from '@dimora/driver-kit';
+import {
+  DriverError,
+  RadioFile,
+  type IncludeResult,
+  type JobHost,
+  type JobProgress,
+} from '@dimora/driver-kit';
 import { DimoraError, type Log } from '@dimora/runtime';
 import { z } from 'zod';
-import type { Grant, Granted, Permission } from '../../../../platform/access.ts';
+import type { Access, Granted, Permission } from '../../../../platform/access.ts';
 import type { Installation } from '../installation.ts';
 import type { NetworkKey, WorkHost } from '../port.ts';
 import type { RadioDevices } from '../radios/radio-devices.ts';
 import { proposedName, type RadioView } from '../radios/radio-view.ts';
 import type { Radios, StoredRadio } from '../radios/radios.ts';
 import type { Backups } from '../records/backups.ts';
+import { claimForDevice } from './device-claims.ts';
 import { jobInput, nodeIn } from './job-input.ts';
 import type { RadioJobs } from './radio-jobs.ts';
 import { isReading } from './reading-jobs.ts';
 
 /** Jobs that take a node into the network: the radio's memory is copied first. */
 const INCLUDING: ReadonlySet<string> = new Set(['include', 'replaceFailed']);
-/** Jobs after which a node is in the network no more. */
-const REMOVING: ReadonlySet<string> = new Set(['removeFailed', 'remove', 'touchlinkReset']);
 const Included = z.object({ node: z.string().nullable(), lessSecure: z.boolean() });
 
 type Installing = Granted<Permission, 'INSTALL_DEVICE'>;
 type Parts = {
+  readonly access: Pick<Access, 'grantFor'>;
   readonly log: Log;
   readonly radios: Radios;
   readonly jobs: RadioJobs;
@@ -42,7 +48,6 @@ export class RadioWork {
   startJob(
     granted: Installing,
     { job, input: sent, ...key }: NetworkKey & { readonly job: string; readonly input: unknown },
-    grant: Grant,
   ): NetworkJob {
     const { radios } = this.#parts;
     this.#refuse(granted, job);
@@ -50,7 +55,7 @@ export class RadioWork {
     const input = jobInput(job, sent);
     const node = nodeIn(input);
     this.#refuseHidden(granted, { ...key, node });
-    this.#proveForDevice(key, job, node, grant);
+    this.prove(granted, { ...key, node }, job);
     return this.#start(granted, { ...key, name: job, node }, (host) =>
       this.#run(found, job, input, host),
     );
@@ -64,12 +69,14 @@ export class RadioWork {
   ): NetworkJob {
     this.#refuse(granted, order.name);
     this.#refuseHidden(granted, order);
+    this.prove(granted, order, order.name);
     const { radio } = this.#parts.radios.one(order);
     return this.#start(granted, order, (host) =>
       work({
         ...host,
         run: async (job, input) => {
           if (!isReading(job)) this.#parts.installation.refuseChange();
+          this.#proveStep(granted, { ...order, node: nodeIn(input) }, job);
           const onQuestion = (asked: unknown) => host.ask(asked);
           return radio.run(job, input, { signal: host.signal, onQuestion });
         },
@@ -89,6 +96,17 @@ export class RadioWork {
         .filter((id) => !kept.nodes.includes(id));
       await this.#overwrite(found, kept.read(), { at: kept.at, missing }, host);
     });
+  }
+
+  /** Throws FORBIDDEN to those who may install, but not do this to the device that the node is. */
+  prove(
+    { by }: Installing,
+    { node, ...key }: NetworkKey & { readonly node: string | null },
+    job: string,
+  ): void {
+    const claim = claimForDevice(job);
+    const device = node === null ? undefined : this.#parts.devices.of(key, node);
+    if (claim !== null && device) this.#parts.access.grantFor(by)(claim, device);
   }
 
   /** The installation was closed: what changes a radio ends. */
@@ -120,12 +138,13 @@ export class RadioWork {
       .shown(by.user.Name);
   }
 
-  /** Removing the node of a device is forgetting it, and another body for it changes it. */
-  #proveForDevice(key: NetworkKey, job: string, node: string | null, grant: Grant): void {
-    const device = node === null ? undefined : this.#parts.devices.of(key, node);
-    if (!device) return;
-    if (REMOVING.has(job)) grant('FORGET_DEVICE', device);
-    if (job === 'replaceFailed') grant('MODIFY_DEVICE', device);
+  /** Within a work that goes from node to node, what may not be changed is left out. */
+  #proveStep(...step: Parameters<RadioWork['prove']>): void {
+    try {
+      this.prove(...step);
+    } catch (cause) {
+      throw new DriverError('REFUSED', { cause });
+    }
   }
 
   async #run(found: StoredRadio, job: string, input: unknown, host: JobHost): Promise<unknown> {
