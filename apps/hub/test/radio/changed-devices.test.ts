@@ -2,7 +2,7 @@ import type { Driver } from '@dimora/driver-kit';
 import type { TestClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/modules/devices/networks/plain-json.ts';
-import { BEDROOM, LIVING, redefine } from '../support/a-hub.ts';
+import { BEDROOM, LIVING, redefine, until } from '../support/a-hub.ts';
 import { RadioHouse } from './a-radio-house.ts';
 import { ScriptedZigbee } from './scripted-zigbee.ts';
 import { ScriptedZwave } from './scripted-zwave.ts';
@@ -93,6 +93,31 @@ test('[SECURITY-05] a job that changes a device takes the claim to modify it, on
   for (const job of CHANGES) expect((await start(job, '6')).node, job).toBe('6');
   for (const job of ['ping', 'links', 'parameters', 'checkFirmware', 'interview', 'rebuildRoutes'])
     expect((await start(job, '5')).node, job).toBe('5');
+});
+
+test('[SECURITY-05] a job for all nodes tells each person of the nodes that they may see', async () => {
+  const radio = new ScriptedZwave();
+  script(radio);
+  await using house = await zwaveHouse(radio);
+  await install(house, { Key: 'zwave' }, { '5': BEDROOM, '6': LIVING, '7': BEDROOM });
+  redefine(house.home.hub, 'user', {
+    ClaimsExplicitAllow: [{ Key: 'READ_DEVICE_SETUP', Condition: here }],
+  });
+  const user = await house.home.as('user');
+  using live = await house.home.live(user);
+  await live.watchTopic(1, 'networkJobs');
+  const all = await house.ended(await house.owner.zwave.nopAll({ _home_id_: home_id }));
+  expect(all.result).toMatchObject({
+    done: [{ node: '5' }, { node: '7' }, { node: '8' }],
+    asleep: ['6'],
+  });
+  const [seen] = await user.networks.jobs();
+  expect(seen).toMatchObject({
+    job: all.job,
+    result: { done: [{ node: '8' }], failed: [], asleep: ['6'] },
+  });
+  await until(() => JSON.stringify(live.topic(1)).includes('"state":"done"'));
+  expect(JSON.stringify(live.topic(1))).not.toMatch(/"(node|step)":"[57]"/);
 });
 
 /** Jobs that change the device of their node, and one that the hub doesn't know. */

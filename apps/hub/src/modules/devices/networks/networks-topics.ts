@@ -109,7 +109,7 @@ function nodesTopic({ radios, view, installation, devices }: NetworksParts): Liv
 function jobsTopic({ jobs, installation, view }: NetworksParts): LiveTopic {
   const all = (caller: Caller) =>
     installation.isShownTo(caller)
-      ? jobs.all(caller).filter((each) => view.shows(each, caller))
+      ? jobs.all(caller).flatMap((each) => view.job(each, caller) ?? [])
       : [];
   return defineTopic<typeof NetworkJobsTopic, { job: string }>(NetworkJobsTopic, {
     snapshot: (caller) => ({ jobs: all(caller) }),
@@ -118,8 +118,9 @@ function jobsTopic({ jobs, installation, view }: NetworksParts): LiveTopic {
       job: {
         waiting: WAITING.jobs,
         read: (job, caller) => {
-          const value = jobs.one(job, caller);
-          return value && view.shows(value, caller) ? { event: 'job', value } : undefined;
+          const one = jobs.one(job, caller);
+          const value = one && view.job(one, caller);
+          return value && { event: 'job', value };
         },
       },
     },

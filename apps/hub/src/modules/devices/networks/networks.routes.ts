@@ -8,8 +8,9 @@ export function networkRoutes(parts: NetworksParts) {
   const { service, installation, radios, view, jobs, work, backups, health } = parts;
   /** A job that this caller may see. */
   const job = (Id: string, caller: Caller) => {
-    const found = jobs.one(Id, caller);
-    if (!found || !installation.isShownTo(caller) || !view.shows(found, caller))
+    const one = jobs.one(Id, caller);
+    const found = one && view.job(one, caller);
+    if (!found || !installation.isShownTo(caller))
       throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
     return found;
   };
@@ -37,7 +38,7 @@ export function networkRoutes(parts: NetworksParts) {
     ),
     jobs: networks.jobs.handler(({ context: { caller } }) => {
       installation.refuseLook(caller);
-      return jobs.all(caller).filter((each) => view.shows(each, caller));
+      return jobs.all(caller).flatMap((each) => view.job(each, caller) ?? []);
     }),
     startJob: networks.startJob.handler(({ context, input }) =>
       work.startJob(context.grant('INSTALL_DEVICE'), input),

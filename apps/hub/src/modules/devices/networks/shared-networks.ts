@@ -25,7 +25,8 @@ export const radioNetworks = ({
   startWork: (granted, order, does) => work.startWork(granted, order, does),
   ended: async (job, caller) => {
     await jobs.ended(job);
-    const over = jobs.one(job, caller);
+    const one = jobs.one(job, caller);
+    const over = one && view.job(one, caller);
     if (!over) throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
     return over;
   },

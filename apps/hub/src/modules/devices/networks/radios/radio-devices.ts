@@ -16,6 +16,8 @@ export class RadioDevices {
   #version = -1;
   #count = -1;
   #byNode = new Map<string, Device['Id']>();
+  /** The nodes of each network that are devices. */
+  #nodes = new Map<string, { readonly node: string; readonly Id: Device['Id'] }[]>();
 
   constructor(lookup: Pick<DeviceLookup, 'version' | 'records' | 'byId'>) {
     this.#lookup = lookup;
@@ -28,17 +30,30 @@ export class RadioDevices {
     return Id === undefined ? undefined : this.#lookup.byId(Id);
   }
 
+  /** The nodes of a network that are devices, with those. */
+  ofNetwork(network: NetworkKey): readonly { readonly node: string; readonly device: Device }[] {
+    this.#read();
+    return (this.#nodes.get(keyOf(network)) ?? []).flatMap(({ node, Id }) => {
+      const device = this.#lookup.byId(Id);
+      return device ? [{ node, device }] : [];
+    });
+  }
+
   #read(): void {
     const { version } = this.#lookup;
     const records = this.#lookup.records();
     if (version === this.#version && records.length === this.#count) return;
     this.#version = version;
     this.#count = records.length;
-    this.#byNode = new Map(
-      records.flatMap(({ Id, driver, Settings, channel }) => {
-        const { data } = channel === null ? OfNode.safeParse(Settings) : {};
-        return data ? [[`${driver}/${data.controller}/${data.node}`, Id] as const] : [];
-      }),
-    );
+    this.#byNode = new Map();
+    this.#nodes = new Map();
+    for (const { Id, driver, Settings, channel } of records) {
+      const { data } = channel === null ? OfNode.safeParse(Settings) : {};
+      if (!data) continue;
+      const { controller, node } = data;
+      const network = keyOf({ driver, Id: controller });
+      this.#byNode.set(`${network}/${node}`, Id);
+      this.#nodes.set(network, [...(this.#nodes.get(network) ?? []), { node, Id }]);
+    }
   }
 }

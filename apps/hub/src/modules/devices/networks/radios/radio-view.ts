@@ -1,8 +1,9 @@
-import type { Device, Network, NetworkNodeRow } from '@dimora/contract';
+import type { Device, Network, NetworkJob, NetworkNodeRow } from '@dimora/contract';
 import { allowsSome } from '@dimora/domain';
 import type { NetworkNode } from '@dimora/driver-kit';
 import type { Access } from '../../../../platform/access.ts';
 import type { Reader } from '../../../../platform/caller.ts';
+import { withoutNodes } from '../jobs/without-nodes.ts';
 import { plainJson } from '../plain-json.ts';
 import type { Installation } from '../installation.ts';
 import type { NetworkKey } from '../port.ts';
@@ -57,6 +58,25 @@ export class RadioView {
   /** True unless it is about a node that this reader may not see. */
   shows(about: NetworkKey & { readonly node: string | null }, reader: Reader): boolean {
     return about.node === null || this.#isSeen(this.#parts.devices.of(about, about.node), reader);
+  }
+
+  /** A job without what it says of nodes that this reader may not see; `undefined` if it is about one of those. */
+  job(job: NetworkJob, reader: Reader): NetworkJob | undefined {
+    if (!this.shows(job, reader)) return undefined;
+    const hidden = new Set(
+      this.#parts.devices
+        .ofNetwork(job)
+        .filter(({ device }) => !this.#isSeen(device, reader))
+        .map(({ node }) => node),
+    );
+    if (hidden.size === 0) return job;
+    const { step, question, result } = job;
+    return {
+      ...job,
+      step: step !== null && hidden.has(step) ? null : step,
+      question: question && { ...question, asked: withoutNodes(question.asked, hidden) },
+      result: withoutNodes(result, hidden),
+    };
   }
 
   /** A node; `undefined` if its device is one whose set-up this reader may not read. */
