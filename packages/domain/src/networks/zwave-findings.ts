@@ -16,12 +16,13 @@ type NamedCode = keyof typeof ZWAVE_FINDINGS;
 const NAMED = Object.keys(ZWAVE_FINDINGS) as NamedCode[];
 
 /**
- * What the specification doesn't name, and is worth finding as well: a node that reports to nobody, and one that isn't as
- * its template wants it (ZWAVE-B1).
+ * What the specification doesn't name, and is worth finding as well: a node that reports to nobody, one that isn't as
+ * its template wants it (ZWAVE-B1), and one that hasn't said yet what it is.
  */
 export const ZWAVE_FURTHER_FINDINGS = {
   NO_LIFELINE: 'error',
   TEMPLATE_DRIFT: 'warn',
+  NOT_INTERVIEWED: 'warn',
 } as const satisfies Record<string, ZwaveSeverity>;
 
 /** The code of a finding. */
@@ -95,7 +96,7 @@ export function furtherZwaveFindings(
 ): ZwaveFinding[] {
   const lifelines = groups.filter(({ endpoint, isLifeline }) => endpoint === 0 && isLifeline);
   const reports = lifelines.some(({ targets }) => targets.some(({ node }) => node === controller));
-  const found: Record<keyof typeof ZWAVE_FURTHER_FINDINGS, boolean> = {
+  const found: Record<'NO_LIFELINE' | 'TEMPLATE_DRIFT', boolean> = {
     NO_LIFELINE: lifelines.length > 0 && !reports,
     TEMPLATE_DRIFT: isDrifted,
   };
@@ -114,4 +115,5 @@ export const ZWAVE_FIXES = {
   NOT_ALIGNED_GROUPS: 'readGroups',
   NO_LIFELINE: 'restoreLifeline',
   TEMPLATE_DRIFT: 'applyTemplate',
+  NOT_INTERVIEWED: 'interview',
 } as const satisfies Record<ZwaveFindingCode, string>;

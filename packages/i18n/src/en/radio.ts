@@ -11,6 +11,8 @@ export const radio = {
     NOT_ALIGNED_GROUPS: 'Only {read} of its {all} association groups have been read.',
     NO_LIFELINE: 'This device reports nothing to the hub: the hub is missing from its lifeline.',
     TEMPLATE_DRIFT: 'It is no longer as its template wants it.',
+    NOT_INTERVIEWED:
+      'The hub is still asking this device what it can do. A device that sleeps answers when it wakes up.',
   },
   /** What mends it, as a button. */
   fixes: {

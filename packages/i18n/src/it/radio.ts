@@ -13,6 +13,8 @@ export const radio: Translated<typeof en> = {
     NOT_ALIGNED_GROUPS: 'I gruppi di associazione letti sono solo {read} su {all}.',
     NO_LIFELINE: 'Il dispositivo non comunica nulla all’hub, che manca dalla sua lifeline.',
     TEMPLATE_DRIFT: 'Le sue impostazioni non corrispondono più al modello di configurazione.',
+    NOT_INTERVIEWED:
+      'L’hub sta ancora chiedendo al dispositivo che cosa può fare. Un dispositivo che dorme risponde quando si sveglia.',
   },
   fixes: {
     interview: 'Ripeti l’interrogazione',

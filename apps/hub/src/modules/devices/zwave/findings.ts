@@ -20,8 +20,8 @@ type Judged = {
 };
 
 /**
- * What is wrong with a node (ZWAVE-13). The controller isn't judged, nor is a node that is being asked what
- * it is, or of which nothing is known at all.
+ * What is wrong with a node (ZWAVE-13). The controller isn't judged, nor is a node that is being asked again what
+ * it is, or of which nothing is known at all. One that hasn't said yet what it is misses nothing but its interview.
  */
 export function findingsOf(
   zwave: ZwaveNetwork,
@@ -29,7 +29,10 @@ export function findingsOf(
   templates: KnownTemplates,
 ): readonly ZwaveFinding[] {
   const own = ownOf({ radio });
-  if (own === null || id === zwave.controller || radio?.state === 'interviewing') return [];
+  if (own === null || id === zwave.controller) return [];
+  if (own.commandClasses.length === 0 && !ANSWERING.has(radio?.state))
+    return [{ code: 'NOT_INTERVIEWED', severity: 'warn', unknown: [] }];
+  if (radio?.state === 'interviewing') return [];
   const current = templates.currentOf(zwave.homeId, id, own);
   const facts = {
     ...own,
@@ -40,6 +43,9 @@ export function findingsOf(
   const nodes = new Set(zwave.network.nodes().map((node) => node.id));
   return [...zwaveFindings(facts, nodes), ...furtherZwaveFindings(facts, zwave.controller)];
 }
+
+/** The states of nodes whose interview is over. */
+const ANSWERING: ReadonlySet<RadioState | undefined> = new Set(['ready', 'asleep']);
 
 /** By its associations, which are known; its parameters are compared when somebody looks at the node. */
 function isDrifted(
@@ -65,7 +71,7 @@ export function findingRows(
       code,
       severity,
       params: paramsOf(code, unknown, own),
-      fix: fixOf(code, own, templates),
+      fix: row.radio?.state === 'interviewing' ? null : fixOf(code, own, templates),
     }));
   });
   const rank = ({ severity }: RadioFinding): number => -ZWAVE_SEVERITIES.indexOf(severity);

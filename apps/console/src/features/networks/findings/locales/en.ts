@@ -29,6 +29,7 @@ export const en = {
   titles: {
     NO_LIFELINE: '{name} doesn’t report to the hub',
     TEMPLATE_DRIFT: '{name} differs from its template',
+    NOT_INTERVIEWED: '{name} has not said yet what it can do',
     NO_MANUFACTURER: '{name} hasn’t named its maker',
     NOT_ALIGNED_GROUPS: '{name} has other groups than expected',
     NO_TEMPLATES: '{name} has no template',

@@ -31,6 +31,7 @@ export const it: Translated<typeof en> = {
   titles: {
     NO_LIFELINE: '{name} non avvisa l’hub',
     TEMPLATE_DRIFT: '{name} si è scostato dal suo modello',
+    NOT_INTERVIEWED: '{name} non ha ancora detto che cosa può fare',
     NO_MANUFACTURER: '{name} non ha detto chi lo produce',
     NOT_ALIGNED_GROUPS: '{name} ha gruppi diversi dal previsto',
     NO_TEMPLATES: 'Nessun modello di configurazione per {name}',
