@@ -25,6 +25,8 @@ export type ScriptedNode = {
   parameters: { key: string; value: number }[];
   /** Says yes to a write and keeps what it had. */
   forgetful?: boolean;
+  /** Its parameters aren't said in time. */
+  unheard?: boolean;
   /** What the next interview finds. */
   interview?: Partial<ZwaveOwn>;
 };
@@ -201,6 +203,7 @@ export class ScriptedZwave {
   }
 
   #parameters(id: string) {
+    if (this.nodes.get(id)?.unheard) throw new DriverError('TIMEOUT');
     return (this.nodes.get(id)?.parameters ?? []).map(({ key, value }) => ({
       key,
       name: `Parameter ${key}`,

@@ -47,8 +47,21 @@ describe('findings and templates', () => {
       ['error', 'NO_TEMPLATE_APPLIED', null],
     ]);
     expect(await codesOf('1')).toEqual([]);
-    radio.put('8', { state: 'interviewing', own: { commandClasses: [] } });
+    radio.put('8', { state: 'interviewing' });
     expect(await codesOf('8')).toEqual([]);
+  });
+
+  test('[ZWAVE-13] a node that has not been interviewed yet says so, and is not to be excluded', async () => {
+    for (const [state, fix] of [
+      ['interviewing', null],
+      ['unknown', 'interview'],
+      ['dead', 'interview'],
+    ] as const) {
+      radio.put('8', { state, own: { commandClasses: [], manufacturerId: null } });
+      expect(await codesOf('8'), state).toEqual([['warn', 'NOT_INTERVIEWED', fix]]);
+    }
+    radio.put('8', { state: 'asleep', own: { commandClasses: [] } });
+    expect(await codesOf('8')).toContainEqual(['fatal', 'NO_COMMAND_CLASSES', 'interview']);
   });
 
   test('[ZWAVE-B1] unknown nodes are removed from groups, and nothing else is', async () => {
@@ -170,6 +183,12 @@ describe('findings and templates', () => {
     expect((await house.owner.zwave.drift(twin))?.drift).toEqual([
       { kind: 'parameter', key: '3', wanted: 10, value: 11 },
     ]);
+    radio.put('6', { groups: [lifeline()], unheard: true });
+    await expect(house.owner.zwave.drift(twin)).rejects.toMatchObject({
+      code: 'DEVICE_TIMEOUT',
+      defined: true,
+      data: { name: 'Relay', timeoutMs: 10_000 },
+    });
     await house.owner.zwave.removeTemplate({ Id: template?.Id ?? '' });
     expect(await house.owner.zwave.drift(twin)).toBeNull();
   });

@@ -186,7 +186,7 @@ export const zwave = {
     .input(z.object({ Id: ZwaveTemplateId, ...zwaveKey })),
   /** How a node differs from its template, as last read; null if none was applied. */
   drift: reading
-    .errors(errorsOf('NETWORK_NOT_OPEN'))
+    .errors(errorsOf('NETWORK_NOT_OPEN', 'DEVICE_TIMEOUT'))
     .route({ method: 'GET', path: '/api/zwave/drift', tags })
     .input(z.object(zwaveKey))
     .output(ZwaveDrifts.nullable()),

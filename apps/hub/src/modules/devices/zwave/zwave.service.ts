@@ -221,7 +221,11 @@ export class ZwaveService {
     const zwave = networks.byHome(_home_id_);
     const row = zwave.rows(caller).find(({ node }) => node === String(_node_id_));
     if (!row) throw new DimoraError('NOT_FOUND', { kind: 'node' });
-    return (await this.#driftOf(zwave, row)) ?? null;
+    try {
+      return (await this.#driftOf(zwave, row)) ?? null;
+    } catch (error) {
+      throw notRead(error, row.Name);
+    }
   }
 
   /** The same of every node that somebody may see; one that couldn't be compared is left out. */
@@ -302,6 +306,14 @@ export class ZwaveService {
       throw error;
     }
   }
+}
+
+/** Why a node couldn't be compared, as the contract declares it. */
+function notRead(error: unknown, name: string): unknown {
+  if (!(error instanceof DriverError)) return error;
+  if (error.failure === 'TIMEOUT')
+    return new DimoraError('DEVICE_TIMEOUT', { name, timeoutMs: CALL_MS });
+  return error.failure === 'UNREACHABLE' ? new DimoraError('NETWORK_NOT_OPEN') : error;
 }
 
 /** Runs a job of a network for somebody. */
