@@ -1,5 +1,6 @@
 import { defineDriver } from '@dimora/driver-kit';
 import { describeBehind, describeBridge } from './describe.ts';
+import { bridgeNetwork } from './network/bridge-network.ts';
 import { BRIDGE, foundDevice, topicsOf, Zigbee2MqttSettings } from './settings.ts';
 
 /** Time-out for commands: radios are slow, and sleepy devices slower. */
@@ -19,6 +20,7 @@ export const zigbee2MqttDriver = defineDriver<Zigbee2MqttSettings>({
   fake: false,
   Defaults: { IoTCategoryIds: ['bridge'] },
   settings: Zigbee2MqttSettings,
+  network: bridgeNetwork,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) =>
     settings.DeviceId === BRIDGE

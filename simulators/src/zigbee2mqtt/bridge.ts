@@ -46,6 +46,9 @@ type Behind = {
   state: Record<string, unknown>;
 };
 
+/** The address of its own radio. */
+const COORDINATOR = '0x00124b0000000001';
+
 /** A blind's steps, per cent. */
 const STEP = 5;
 
@@ -61,6 +64,10 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
   #groups: readonly ZigbeeGroup[];
   /** Each command that was obeyed, as it came. */
   readonly obeyed: (readonly [name: string, text: string])[] = [];
+  /** Each request that was answered, as it came, without its number. */
+  readonly requests: (readonly [name: string, wanted: Record<string, unknown>])[] = [];
+  /** The links of its network map. */
+  links: readonly { readonly from: string; readonly to: string; readonly lqi: number }[] = [];
   #permitJoin = false;
   readonly #travelMs: number;
   readonly #travels = new Map<string, NodeJS.Timeout>();
@@ -146,6 +153,18 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.#list();
   }
 
+  /** What a device that joins is first: heard, then asked what it is. Only while joining is permitted. */
+  interview(device: ZigbeePeer, status: 'successful' | 'failed' = 'successful'): void {
+    if (!this.#permitJoin) return;
+    const about = { friendly_name: device.name, ieee_address: device.ieee };
+    const event = (type: string, data: object): void =>
+      this.#say('bridge/event', JSON.stringify({ type, data: { ...about, ...data } }), false);
+    event('device_joined', {});
+    event('device_interview', { status: 'started' });
+    if (status === 'successful') this.join(device);
+    event('device_interview', { status });
+  }
+
   leave(name: string): void {
     this.#devices = this.#devices.filter((device) => device.name !== name);
     this.#list();
@@ -191,14 +210,19 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     const info = {
       version: '2.4.0',
       permit_join: this.#permitJoin,
-      coordinator: { type: 'zStack3x0' },
+      coordinator: {
+        type: 'zStack3x0',
+        ieee_address: COORDINATOR,
+        meta: { revision: 20_240_710 },
+      },
+      network: { channel: 15, pan_id: 0x1a62, extended_pan_id: '0xdddddddddddddddd' },
     };
     this.#say('bridge/info', JSON.stringify(info), true);
   }
 
   #list(): void {
     const coordinator = {
-      ieee_address: '0x00124b0000000001',
+      ieee_address: COORDINATOR,
       type: 'Coordinator',
       friendly_name: 'Coordinator',
       definition: null,
@@ -273,6 +297,48 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.#tell(device);
   }
 
+  /** What a request is answered with; `undefined` if it is refused. */
+  #answer(name: string, wanted: Readonly<Record<string, unknown>>): object | undefined {
+    if (name === 'permit_join') {
+      this.#permitJoin = wanted['value'] === true || Number(wanted['time']) > 0;
+      this.#info();
+      return wanted;
+    }
+    if (name === 'networkmap') return { ...wanted, value: this.#map() };
+    const of = wanted['id'] ?? wanted['from'];
+    const device = this.#devices.find((each) => each.ieee === of || each.name === of);
+    if (!device) return undefined;
+    const data = { id: of };
+    if (name === 'device/remove') {
+      this.leave(device.name);
+      return data;
+    }
+    if (name === 'device/rename') {
+      this.rename(device.name, String(wanted['to']));
+      return { from: of, to: wanted['to'] };
+    }
+    if (name === 'device/interview') return data;
+    if (name === 'device/ota_update/check') return { ...data, update_available: true };
+    if (name !== 'device/ota_update/update') return undefined;
+    for (const progress of [50, 100])
+      this.change(device.name, { update: { state: 'updating', progress, remaining: 1 } });
+    return { ...data, from: {}, to: {} };
+  }
+
+  #map(): object {
+    const end = (ieeeAddr: string) => ({ ieeeAddr, networkAddress: 1 });
+    return {
+      nodes: [COORDINATOR, ...this.#devices.map(({ ieee }) => ieee)].map(end),
+      links: this.links.map(({ from, to, lqi }) => ({
+        source: end(from),
+        target: end(to),
+        linkquality: lqi,
+        depth: 1,
+        relationship: 1,
+      })),
+    };
+  }
+
   /** One message reaches all members; each publishes its state, and the group publishes its own. */
   #obeyTogether(group: ZigbeeGroup, wanted: Readonly<Record<string, unknown>>): void {
     const scene = group.scenes?.find(({ id }) => id === wanted['scene_recall']);
@@ -303,11 +369,14 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
   }
 
   #request(topic: string, text: string): void {
-    if (!topic.endsWith('/permit_join')) return;
-    const wanted = objectIn(text);
-    this.#permitJoin = wanted?.['value'] === true || Number(wanted?.['time']) > 0;
-    this.#say('bridge/response/permit_join', JSON.stringify({ status: 'ok', data: wanted }), false);
-    this.#info();
+    const name = topic.slice(`${this.#base}/bridge/request/`.length);
+    const { transaction, ...wanted } = objectIn(text) ?? {};
+    const data = this.#answer(name, wanted);
+    this.requests.push([name, wanted]);
+    const answer = data
+      ? { status: 'ok', data }
+      : { status: 'error', error: `Can't do '${name}'`, data: {} };
+    this.#say(`bridge/response/${name}`, JSON.stringify({ ...answer, transaction }), false);
   }
 }
 

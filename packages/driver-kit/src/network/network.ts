@@ -2,6 +2,7 @@ import type { CommandOutcome, StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { DeviceDescription, DeviceReport } from '../device.ts';
+import type { MqttLink } from '../mqtt-link.ts';
 import type { RadioAbout, RadioNode } from './radio.ts';
 import type { RadioSetup } from './radio-setup.ts';
 
@@ -85,6 +86,11 @@ export type NetworkHost = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Log;
+  /**
+   * A link to a broker, for networks that are reached through one: the hub's own for `embedded`, else the id of an
+   * outside one. Absent in a process of its own.
+   */
+  readonly mqtt?: (broker: string) => MqttLink;
   /** A node was found, or has changed. */
   node(node: NetworkNode): void;
   /** What a radio is, at its opening and whenever that has changed. */

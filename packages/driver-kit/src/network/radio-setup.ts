@@ -11,6 +11,9 @@ export type UsbIdentity = {
   readonly productId: string | null;
 };
 
+/** The address of a network, and a node of it; `null` for its head. */
+export type RadioPlace = { readonly address: string; readonly node: string | null };
+
 /** What the hub has to know of a radio to store its controllers. */
 export type RadioSetup = {
   /** What people choose beside the address; every field has a default. */
@@ -22,6 +25,13 @@ export type RadioSetup = {
   secrets(entropy: Entropy): Readonly<Record<string, string>>;
   /** True for a USB stick that is such a radio; without it, every serial port is offered. */
   readonly isStick?: (usb: UsbIdentity) => boolean;
+  /** True for an address in a form of the driver's own, which is neither a serial port nor `tcp://host:port`. */
+  readonly isAddress?: (address: string) => boolean;
+  /**
+   * For networks whose devices have settings of their own instead of `{ controller, node }`: where a device with these
+   * settings is. A device that is the head of a network has the node `null`: its network is stored with it.
+   */
+  readonly placeOf?: (settings: unknown) => RadioPlace | undefined;
 };
 
 /** What a radio's controller is opened with; `options` by the schema of its {@link RadioSetup}. */

@@ -10,19 +10,21 @@ export class NetworksLife implements Disposable {
   constructor(log: Log, parts: NetworksParts) {
     this.#log = log;
     this.#parts = parts;
-    const { radios, health, installation, work } = parts;
+    const { radios, health, installation, work, devices, heads } = parts;
     this.#following = [
       radios.nodes.add(({ change, ...network }) => health.heard(network, change)),
       radios.commands.add(({ node, isAnswered, ...network }) => {
         if (!isAnswered) health.failed(network, node);
       }),
+      devices.changed.add(() => heads.changed()),
       installation.changed.add(() => work.stopChanges()),
     ];
   }
 
   /** Opens the stored controllers in the background: nothing waits for a radio. */
   start(): void {
-    const { store, jobs, radios } = this.#parts;
+    const { store, jobs, radios, heads } = this.#parts;
+    heads.start().catch((error: unknown) => this.#log.error('networks.notStarted', { error }));
     if (store.all().length === 0) return;
     jobs.resume();
     radios.start().catch((error: unknown) => this.#log.error('networks.notStarted', { error }));

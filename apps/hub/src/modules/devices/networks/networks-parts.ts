@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/module.ts';
+import type { BrokerPort } from '../broker/port.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DriversPort } from '../drivers/port.ts';
 import type { TimeZonePort } from '../../house/hub/port.ts';
@@ -8,6 +9,7 @@ import { RadioJobs } from './jobs/radio-jobs.ts';
 import { RadioWork } from './jobs/radio-work.ts';
 import { NetworksService } from './networks.service.ts';
 import { RadioNetworksService } from './radio-networks.service.ts';
+import { NetworkHeads } from './radios/network-heads.ts';
 import { NetworkFolders, NETWORKS_FOLDER } from './radios/network-folders.ts';
 import { NetworkStore } from './radios/network.store.ts';
 import { RadioDevices } from './radios/radio-devices.ts';
@@ -18,6 +20,7 @@ import { HealthDays } from './records/health-days.ts';
 import { NETWORKS_FILE } from './records/networks-file.ts';
 
 type Ports = {
+  readonly broker: Pick<BrokerPort, 'link'>;
   readonly drivers: DriversPort;
   readonly parameters: ParametersPort;
   readonly lookup: DeviceLookup;
@@ -25,16 +28,20 @@ type Ports = {
 };
 
 /** Makes the parts of this module, each with those that it needs. */
-export function networksParts(platform: Platform, { drivers, parameters, lookup, zone }: Ports) {
+export function networksParts(platform: Platform, ports: Ports) {
+  const { broker, drivers, parameters, lookup, zone } = ports;
   const { access, clock, databases, entropy, files, log, setting } = platform;
-  const networks = new NetworksService(platform, setting.controllerProgram, drivers.all);
+  const networks = new NetworksService(platform, setting.controllerProgram, {
+    drivers: drivers.all,
+    mqtt: (id) => broker.link(id),
+  });
   const installation = new Installation(parameters);
   const store = new NetworkStore(databases.config, databases.vault);
   const folders = new NetworkFolders(files.pathOf(NETWORKS_FOLDER));
   const radios = new Radios({ clock, log, networks, drivers, store, folders });
   const file = files.of(NETWORKS_FILE);
   const data = { database: () => file.database };
-  const devices = new RadioDevices(lookup);
+  const devices = new RadioDevices(lookup, { drivers: drivers.all, store });
   const backups = new Backups({ clock, entropy, vault: databases.vault, data });
   const health = new HealthDays({ clock, zone, data });
   const jobs = new RadioJobs({
@@ -61,8 +68,10 @@ export function networksParts(platform: Platform, { drivers, parameters, lookup,
     health,
     installation,
   });
+  const heads = new NetworkHeads({ log, entropy, drivers, lookup, store, radios, service });
   return {
     networks,
+    heads,
     installation,
     store,
     folders,

@@ -2,6 +2,7 @@ import { defineModule, hears, repeats } from '../../../platform/module.ts';
 import { TimeZonePort } from '../../house/hub/port.ts';
 import { hearsParameter } from '../../house/parameters/parameter.events.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
+import { BrokerPort } from '../broker/port.ts';
 import {
   deviceAdded,
   deviceForgotten,
@@ -29,6 +30,7 @@ const WRITE_MS = 300_000;
 export const networks = defineModule({
   name: 'networks',
   needs: {
+    broker: BrokerPort,
     drivers: DriversPort,
     parameters: ParametersPort,
     lookup: DeviceLookup,

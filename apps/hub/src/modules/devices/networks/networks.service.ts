@@ -2,6 +2,7 @@ import {
   DriverError,
   toDriverError,
   type Driver,
+  type MqttLink,
   type Network,
   type NetworkLink,
 } from '@dimora/driver-kit';
@@ -14,24 +15,31 @@ import { watchedLog } from './watched-log.ts';
 
 type Opened = { readonly kept: KeptController; readonly watcher: ControllerWatcher | undefined };
 
+type Uses = {
+  readonly drivers: ReadonlyMap<string, Pick<Driver, 'network'>>;
+  readonly mqtt: (broker: string) => MqttLink;
+};
+
 /** The controllers of all networks, by driver and id. */
 export class NetworksService implements NetworksPort {
   readonly #platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
   readonly #program: URL;
   readonly #drivers: ReadonlyMap<string, Pick<Driver, 'network'>>;
+  readonly #mqtt: Uses['mqtt'];
   readonly #open = new Map<string, Opened>();
   /** Kept apart: sessions may follow nodes before their controller is opened. */
   readonly #nodes = new Map<string, KnownNodes>();
 
-  /** `program` runs a controller in a process of its own. */
+  /** `program` runs a controller in a process of its own; one in this process may use brokers. */
   constructor(
     platform: Pick<Platform, 'clock' | 'entropy' | 'log'>,
     program: URL,
-    drivers: ReadonlyMap<string, Pick<Driver, 'network'>>,
+    { drivers, mqtt }: Uses,
   ) {
     this.#platform = platform;
     this.#program = program;
     this.#drivers = drivers;
+    this.#mqtt = mqtt;
   }
 
   open(driver: string, id: string, settings: unknown, watcher?: ControllerWatcher): OpenController {
@@ -44,7 +52,7 @@ export class NetworksService implements NetworksPort {
     const kept = new KeptController({
       platform,
       open: async (host) => {
-        if (network.process === 'hub') return network.open(settings, host);
+        if (network.process === 'hub') return network.open(settings, { ...host, mqtt: this.#mqtt });
         const { openInChild } = await import('./child-controller.ts');
         return openInChild({ program: this.#program, driver, settings }, host);
       },

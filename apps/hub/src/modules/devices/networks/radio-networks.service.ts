@@ -47,7 +47,10 @@ export class RadioNetworksService {
     const used = new Set(this.#parts.store.all().map(({ address }) => address));
     const ports = (await serialPorts()).filter(({ address }) => !used.has(address));
     const setups = [...this.#parts.drivers.all.values()].flatMap(({ Key, network }) =>
-      network?.radio ? [{ driver: Key, isStick: network.radio.isStick }] : [],
+      // One with addresses of its own is at no serial port.
+      network?.radio && !network.radio.isAddress
+        ? [{ driver: Key, isStick: network.radio.isStick }]
+        : [],
     );
     return setups.map(({ driver, isStick }) => ({
       driver,
@@ -71,7 +74,7 @@ export class RadioNetworksService {
     const { driver, Name, address } = draft;
     const setup = this.#setupOf(driver);
     const options = checkedOptions(setup, draft.options);
-    this.#refuseAddress({ driver, Id: '' }, address);
+    this.#refuseAddress({ driver, Id: '' }, address, setup);
     const record: NetworkRecord = {
       driver,
       Id: entropy.id().toLowerCase(),
@@ -130,7 +133,7 @@ export class RadioNetworksService {
     const options = change.options
       ? checkedOptions(this.#setupOf(key.driver), change.options)
       : record.options;
-    if (address !== record.address) this.#refuseAddress(key, address);
+    if (address !== record.address) this.#refuseAddress(key, address, this.#setupOf(key.driver));
     const changed = {
       ...record,
       Name,
@@ -171,8 +174,8 @@ export class RadioNetworksService {
   }
 
   /** A controller has one network, and a path leads to a serial port or over the network, not to a file. */
-  #refuseAddress(key: NetworkKey, address: string): void {
-    const expected = addressFault(address);
+  #refuseAddress(key: NetworkKey, address: string, { isAddress }: RadioSetup): void {
+    const expected = isAddress?.(address) === true ? undefined : addressFault(address);
     if (expected)
       throw new DimoraError('VALIDATION_FAILED', {
         issues: [{ path: 'address', code: 'custom', expected }],

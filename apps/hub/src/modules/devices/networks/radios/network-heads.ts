@@ -1,0 +1,83 @@
+import type { Entropy, Log } from '@dimora/runtime';
+import type { DeviceLookup } from '../../device-register/port.ts';
+import type { DriversPort } from '../../drivers/port.ts';
+import type { RadioNetworksService } from '../radio-networks.service.ts';
+import type { NetworkStore } from './network.store.ts';
+import type { Radios } from './radios.ts';
+
+type Parts = {
+  readonly log: Log;
+  readonly entropy: Entropy;
+  readonly drivers: Pick<DriversPort, 'all' | 'load'>;
+  readonly lookup: Pick<DeviceLookup, 'records'>;
+  readonly store: NetworkStore;
+  readonly radios: Pick<Radios, 'remove'>;
+  readonly service: Pick<RadioNetworksService, 'seed'>;
+};
+
+type Head = { readonly driver: string; readonly address: string; readonly Name: string };
+
+/** Networks whose head is a device of the house, such as a bridge: they come and go with it. */
+export class NetworkHeads {
+  readonly #parts: Parts;
+  #heads = new Map<string, Head>();
+  /** One change after the other. */
+  #working: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Stores the networks of heads that have none, once the drivers are there. */
+  async start(): Promise<void> {
+    if (this.#parts.lookup.records().length === 0) return;
+    await this.#parts.drivers.load();
+    this.#follow();
+    await this.#working;
+  }
+
+  /** Devices were added, changed or removed. */
+  changed(): void {
+    this.#follow();
+  }
+
+  #follow(): void {
+    const before = this.#heads;
+    this.#heads = this.#read();
+    const gone = [...before].flatMap(([key, head]) => (this.#heads.has(key) ? [] : [head]));
+    const come = [...this.#heads].flatMap(([key, head]) => (before.has(key) ? [] : [head]));
+    if (gone.length === 0 && come.length === 0) return;
+    this.#working = this.#working
+      .then(() => this.#apply(gone, come))
+      .catch((error: unknown) => this.#parts.log.error('networks.headNotFollowed', { error }));
+  }
+
+  async #apply(gone: readonly Head[], come: readonly Head[]): Promise<void> {
+    const { radios, service, entropy } = this.#parts;
+    for (const head of gone) {
+      const stored = this.#storedOf(head);
+      if (stored) await radios.remove(stored);
+    }
+    for (const head of come)
+      if (!this.#storedOf(head))
+        await service.seed({ ...head, Id: entropy.id().toLowerCase(), options: {} });
+  }
+
+  #storedOf({ driver, address }: Head) {
+    const { store } = this.#parts;
+    return store.all().find((each) => each.driver === driver && each.address === address);
+  }
+
+  #read(): Map<string, Head> {
+    const { drivers, lookup } = this.#parts;
+    const heads = new Map<string, Head>();
+    for (const { driver, Settings, Name, channel } of lookup.records()) {
+      const radio = drivers.all.get(driver)?.network?.radio;
+      const place = channel === null ? radio?.placeOf?.(Settings) : undefined;
+      // What no driver of this version takes for an address is left alone.
+      if (place?.node !== null || radio?.isAddress?.(place.address) !== true) continue;
+      heads.set(`${driver} ${place.address}`, { driver, address: place.address, Name });
+    }
+    return heads;
+  }
+}
