@@ -52,7 +52,7 @@ async function openNetwork(options: Parameters<typeof startBridge>[1] = {}) {
   const told = new Told();
   const end = new AbortController();
   const host: NetworkHost = {
-    // Nodes are told of every five seconds.
+    // The hub hears about nodes every five seconds.
     clock: { ...hasty(), now: () => systemClock.now(), monotonic: () => systemClock.monotonic() },
     entropy: systemEntropy,
     log: new RecordedLog(),
@@ -135,7 +135,7 @@ test('a node that its bridge reports as offline is dead until it is back', async
   await told.until(() => state() === 'ready');
 });
 
-test('a network map gives each node its links, and one that is none is refused', async () => {
+test('a network map gives each node its links with their quality', async () => {
   const { bridge, told, run } = await openNetwork();
   bridge.links = [
     { from: IEEE, to: COORDINATOR, lqi: 102 },
@@ -228,7 +228,7 @@ test('a network whose bridge goes offline is lost, whatever rubbish came before'
 });
 
 test.each(['/dev/ttyUSB0', 'tcp://host:1', 'mqtt://outside', 'mqtt://outside/a+b', 'mqtt://a b/c'])(
-  'the address %s is none of a bridge',
+  'the address %s is not one of a bridge',
   (address) => {
     expect(network?.radio?.isAddress?.(address)).toBe(false);
   },

@@ -18,7 +18,7 @@ import { RequestTimes } from './request-times.ts';
 
 /** Milliseconds within which a bridge's retained messages are there. */
 const RETAINED_MS = 10_000;
-/** How often the hub is told of nodes that talk, in milliseconds. */
+/** How often the hub hears about nodes that talk, in milliseconds. */
 const TELL_MS = 5_000;
 /** What was heard of the bridge itself. */
 type Known = {

@@ -10,7 +10,7 @@ import { readHeard, readMap, type Heard, type ListedNode } from './read-nodes.ts
 type Message = { readonly payload: Uint8Array; readonly at: number | undefined };
 
 /**
- * The nodes of a bridge. A node that talks often is told at most once for each call of {@link tell}: only its latest
+ * The nodes of a bridge. A node that talks often is sent at most once for each call of {@link tell}: only its latest
  * message is read.
  */
 export class BridgeNodes {
@@ -63,7 +63,7 @@ export class BridgeNodes {
     if (!this.#changed.has(ieee)) this.#changed.set(ieee, undefined);
   }
 
-  /** Takes the links of a raw network map; false if it is none. */
+  /** Takes the links of a raw network map; false if it isn’t one. */
   map(value: unknown): boolean {
     const links = readMap(value);
     if (!links) return false;

@@ -50,7 +50,7 @@ export type BridgeHealth = {
   readonly counters: Readonly<Record<string, number>>;
 };
 
-/** Parses `bridge/health`; `undefined` if it is none. */
+/** Parses `bridge/health`; `undefined` if it is invalid. */
 export function readHealth(text: string): BridgeHealth | undefined {
   const json = jsonValue(text);
   if (!isJson(json) || !isJson(json['mqtt'])) return undefined;
