@@ -46,5 +46,6 @@ export * from './tplink/kasa-device.ts';
 export * from './tplink/klap-device.ts';
 export type { TplinkOptions } from './tplink/tplink-body.ts';
 export * from './zigbee2mqtt/bridge.ts';
+export * from './zigbee2mqtt/bridge-options.ts';
 export * from './zigbee2mqtt/exposes.ts';
 export * from './upnp/upnp-light.ts';

@@ -1,42 +1,7 @@
 import mqtt, { type MqttClient } from 'mqtt';
+import { named, obeyed, objectIn } from './bridge-messages.ts';
+import type { BridgeOptions, ZigbeeGroup, ZigbeePeer, ZigbeeScene } from './bridge-options.ts';
 import { ZIGBEE_MODELS, type ZigbeeModel } from './exposes.ts';
-
-/** A device of the simulated network. */
-export type ZigbeePeer = {
-  readonly ieee: string;
-  readonly name: string;
-  readonly model: ZigbeeModel;
-  readonly scenes?: readonly ZigbeeScene[];
-};
-
-/** A group of the simulated network, and its scenes: what each sets. */
-export type ZigbeeGroup = {
-  readonly id: number;
-  readonly name: string;
-  /** The addresses of its members. */
-  readonly members: readonly string[];
-  readonly scenes?: readonly ZigbeeScene[];
-};
-
-/** A stored scene. */
-export type ZigbeeScene = {
-  readonly id: number;
-  readonly name: string;
-  readonly sets: Readonly<Record<string, unknown>>;
-};
-
-/** A bridge's broker and devices. */
-export type BridgeOptions = {
-  readonly url: string;
-  readonly username?: string | undefined;
-  readonly password?: string | undefined;
-  readonly base?: string;
-  readonly devices: readonly ZigbeePeer[];
-  readonly groups?: readonly ZigbeeGroup[];
-  readonly reconnectMs?: number;
-  /** Milliseconds that its blinds take for the whole way; they arrive at once without. */
-  readonly travelMs?: number;
-};
 
 type Behind = {
   readonly ieee: string;
@@ -378,37 +343,4 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
       : { status: 'error', error: `Can't do '${name}'`, data: {} };
     this.#say(`bridge/response/${name}`, JSON.stringify({ ...answer, transaction }), false);
   }
-}
-
-function objectIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Scenes as the bridge lists them. */
-const named = (scenes: readonly ZigbeeScene[]) => scenes.map(({ id, name }) => ({ id, name }));
-
-/** A device's state after a command: colours are returned as xy, and effects are not part of it. */
-function obeyed({ effect: _, ...wanted }: Record<string, unknown>): Record<string, unknown> {
-  const { color, ...rest } = wanted;
-  const hex = typeof color === 'object' && color !== null && 'hex' in color ? color.hex : undefined;
-  return typeof hex === 'string' ? { ...rest, color: pointOf(hex) } : wanted;
-}
-
-function pointOf(hex: string): { readonly x: number; readonly y: number } {
-  const value = Number.parseInt(hex.slice(1), 16);
-  const [red = 0, green = 0, blue = 0] = [16, 8, 0].map((shift) => {
-    const share = ((value >> shift) & 255) / 255;
-    return share > 0.04045 ? ((share + 0.055) / 1.055) ** 2.4 : share / 12.92;
-  });
-  const X = red * 0.664511 + green * 0.154324 + blue * 0.162028;
-  const Y = red * 0.283881 + green * 0.668433 + blue * 0.047685;
-  const Z = red * 0.000088 + green * 0.07231 + blue * 0.986039;
-  const sum = X + Y + Z || 1;
-  const rounded = (part: number): number => Math.round((part / sum) * 10_000) / 10_000;
-  return { x: rounded(X), y: rounded(Y) };
 }
