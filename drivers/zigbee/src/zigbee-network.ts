@@ -1,4 +1,5 @@
 import { defineNetwork, type UsbIdentity } from '@dimora/driver-kit';
+import { zigbeeMove } from './move/zigbee-move.ts';
 import { RadioNetworkSettings, RadioOptions } from './settings.ts';
 
 /** Sticks with a Zigbee radio, by what they say of themselves. */
@@ -24,6 +25,7 @@ export const zigbeeNetwork = defineNetwork<RadioNetworkSettings>({
     },
     isStick: ({ manufacturer, product }: UsbIdentity) =>
       STICK.test(`${manufacturer ?? ''} ${product ?? ''}`),
+    move: zigbeeMove,
   },
   open: async (settings, host) =>
     (await import('./zigbee-controller.ts')).ZigbeeController.open(settings, host),

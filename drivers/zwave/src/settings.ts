@@ -22,6 +22,7 @@ export type ZwaveNetworkSettings = RadioSettings<ZwaveOptions>;
 
 /** A network key: 16 bytes as hexadecimal digits. */
 const Key = z.string().regex(/^[0-9a-fA-F]{32}$/);
+export const isKey = (text: string): boolean => Key.safeParse(text).success;
 
 /** The network keys of a controller, by what they protect; who has them can operate every node. */
 export const ZwaveKeys = z.object({

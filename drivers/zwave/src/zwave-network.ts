@@ -1,7 +1,7 @@
 import { defineNetwork, type RadioSetup, type UsbIdentity } from '@dimora/driver-kit';
+import { freshKey } from './fresh-key.ts';
+import { zwaveMove } from './move/zwave-move.ts';
 import { ZwaveKeys, ZwaveNetworkSettings, ZwaveOptions } from './settings.ts';
-
-const KEY_BYTES = 16;
 
 /** USB identities that only Z-Wave sticks have: Aeotec and others of the 500 series, Nabu Casa's ZWA-2. */
 const STICKS: ReadonlySet<string> = new Set(['0658:0200', '303a:4001']);
@@ -14,14 +14,10 @@ const isStick = ({ vendorId, productId, product, manufacturer }: UsbIdentity): b
 const radio: RadioSetup = {
   options: ZwaveOptions,
   secrets: (entropy) =>
-    Object.fromEntries(
-      Object.keys(ZwaveKeys.shape).map((name) => [name, hex(entropy.bytes(KEY_BYTES))]),
-    ),
+    Object.fromEntries(Object.keys(ZwaveKeys.shape).map((name) => [name, freshKey(entropy)])),
   isStick,
+  move: zwaveMove,
 };
-
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Z-Wave networks, each with its stick in a process of its own: only there is zwave-js loaded. */
 export const zwaveNetwork = defineNetwork<ZwaveNetworkSettings>({

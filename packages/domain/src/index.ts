@@ -76,6 +76,7 @@ export * from './origin.ts';
 export * from './guests/guest-pass.ts';
 export * from './modbus/register.ts';
 export * from './networks/association.ts';
+export * from './networks/moving.ts';
 export * from './networks/radio-words.ts';
 export * from './networks/zwave-findings.ts';
 export * from './networks/zwave-template.ts';

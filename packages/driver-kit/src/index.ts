@@ -39,6 +39,7 @@ export * from './network/network.ts';
 export * from './network/node-session.ts';
 export * from './network/radio.ts';
 export * from './network/radio-jobs.ts';
+export * from './network/radio-move.ts';
 export * from './network/radio-setup.ts';
 export * from './network/radio-own.ts';
 export * from './poll.ts';

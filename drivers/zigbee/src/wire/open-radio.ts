@@ -2,10 +2,8 @@ import { DriverError, type NetworkHost } from '@dimora/driver-kit';
 import { Controller, setLogger } from 'zigbee-herdsman';
 import { setLogger as setConverterLogger } from 'zigbee-herdsman-converters';
 import type { RadioNetworkSettings } from '../settings.ts';
+import { isWellKnown } from '../well-known-key.ts';
 import type { DatabaseState, RadioFolder } from './radio-folder.ts';
-
-/** The key that everybody knows: the library's own, for networks that have none. */
-const WELL_KNOWN = '01030507090b0d0f00020406080a0c0d';
 
 /** A radio that is open. */
 export type OpenRadio = {
@@ -26,7 +24,7 @@ export async function openRadio(
   const { address, options, secrets } = settings;
   const networkKey = secrets.networkKey.toLowerCase();
   const isTcp = address.startsWith('tcp://');
-  if (networkKey === WELL_KNOWN || (isTcp && options.adapter === 'auto'))
+  if (isWellKnown(networkKey) || (isTcp && options.adapter === 'auto'))
     throw new DriverError('REFUSED');
   speak(log);
   const database = folder.check();

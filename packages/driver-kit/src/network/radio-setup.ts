@@ -1,5 +1,6 @@
 import type { Entropy } from '@dimora/runtime';
 import { z } from 'zod';
+import type { RadioMove } from './radio-move.ts';
 
 /** A USB device behind a serial port, as it names itself; `null` where it doesn't. */
 export type UsbIdentity = {
@@ -32,6 +33,8 @@ export type RadioSetup = {
    * settings is. A device that is the head of a network has the node `null`: its network is stored with it.
    */
   readonly placeOf?: (settings: unknown) => RadioPlace | undefined;
+  /** For those who come from another system, and keep their network. */
+  readonly move?: RadioMove;
 };
 
 /** What a radio's controller is opened with; `options` by the schema of its {@link RadioSetup}. */
