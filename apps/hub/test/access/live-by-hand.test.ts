@@ -28,7 +28,7 @@ import {
   until,
   type TestHub,
 } from '../support/a-hub.ts';
-import { EXPECTED_NEWS, EXPECTED_TOPICS } from './expected.ts';
+import { EXPECTED_NEWS, EXPECTED_TOPICS } from './expected-live.ts';
 
 const PEOPLE = ['owner', 'admin', 'user', 'guest', 'super'] as const;
 /** On a second hub: somebody without a role, and somebody of the house from whom every claim was taken. */
