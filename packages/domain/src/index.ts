@@ -79,6 +79,7 @@ export * from './networks/association.ts';
 export * from './networks/moving.ts';
 export * from './networks/radio-words.ts';
 export * from './networks/zwave-findings.ts';
+export * from './networks/zwave-regions.ts';
 export * from './networks/zwave-template.ts';
 export * from './people/avatar.ts';
 export * from './people/contacts.ts';

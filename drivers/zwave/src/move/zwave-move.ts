@@ -1,3 +1,4 @@
+import { ZWAVE_REGIONS } from '@dimora/domain';
 import {
   fileNamed,
   goodLines,
@@ -21,22 +22,6 @@ const NODES = 'nodes.json';
 /** What zwave-js keeps of a network, by its home ID. */
 const CACHE = /^([0-9a-f]{8})(\.metadata|\.values)?\.jsonl$/;
 
-/** The regions by their numbers, as zwave-js names them: a hub without Z-Wave must not load it to know them. */
-const REGIONS: Readonly<Record<number, string>> = {
-  0: 'Europe',
-  1: 'USA',
-  2: 'Australia/New Zealand',
-  3: 'Hong Kong',
-  5: 'India',
-  6: 'Israel',
-  7: 'Russia',
-  8: 'China',
-  9: 'USA (Long Range)',
-  11: 'Europe (Long Range)',
-  32: 'Japan',
-  33: 'Korea',
-};
-
 /** Reads the store of a Z-Wave JS UI: its settings, the names of nodes, and the cache of zwave-js below it. */
 export const zwaveMove: RadioMove = {
   wants: (path) => {
@@ -51,7 +36,7 @@ export const zwaveMove: RadioMove = {
     const names = objectIn(files, NODES);
     const keys = foundKeys(zwave, entropy);
     const port = textIn(zwave, 'port') ?? '';
-    const region = REGIONS[Number(jsonIn(zwave, 'rf')['region'] ?? -1)] ?? null;
+    const region = regionOf(jsonIn(zwave, 'rf')['region']);
     return [...homes]
       .map((home): MovedNetwork => {
         const cache = cacheOf(files, home);
@@ -80,6 +65,10 @@ export const zwaveMove: RadioMove = {
       .toSorted((one, other) => other.nodes.length - one.nodes.length);
   },
 };
+
+/** The region of a number, which the settings may hold as a text; `null` for none. */
+const regionOf = (code: unknown): string | null =>
+  Object.values(ZWAVE_REGIONS).find((each) => String(each.code) === String(code))?.name ?? null;
 
 /** The object in a JSON file, and what is wrong with it. */
 function objectIn(

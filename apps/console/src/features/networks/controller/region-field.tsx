@@ -1,24 +1,11 @@
+import { ZWAVE_REGIONS, type ZwaveRegion } from '@dimora/domain';
 import { Select } from '@dimora/ui/select';
 import { Notice } from '@dimora/ui/notice';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { controllerTexts } from '../texts.ts';
 
-/** The regions that zwave-js offers, by its names; what they are called stands in the catalogues. */
-const REGIONS = {
-  europe: 'Europe',
-  europeLongRange: 'Europe (Long Range)',
-  usa: 'USA',
-  usaLongRange: 'USA (Long Range)',
-  australia: 'Australia/New Zealand',
-  hongKong: 'Hong Kong',
-  india: 'India',
-  israel: 'Israel',
-  russia: 'Russia',
-  china: 'China',
-  japan: 'Japan',
-  korea: 'Korea',
-} as const;
+const ALL = Object.keys(ZWAVE_REGIONS) as ZwaveRegion[];
 
 /** What a radio says where nobody has chosen a region. */
 const DEFAULT = 'Default (EU)';
@@ -26,12 +13,9 @@ const DEFAULT = 'Default (EU)';
 /** A region by zwave-js' name, as people read it; one that isn't known stays as it is. */
 export function useRegionName(): (region: string) => string {
   const t = useTexts(controllerTexts);
-  const words = useWords(controllerTexts);
   return (region) => {
     if (region === DEFAULT) return t(($) => $.regions.default);
-    const key = Object.keys(words.regions.names).find(
-      (each) => REGIONS[each as keyof typeof REGIONS] === region,
-    ) as keyof typeof REGIONS | undefined;
+    const key = ALL.find((each) => ZWAVE_REGIONS[each].name === region);
     return key === undefined ? region : t(($) => $.regions.names[key]);
   };
 }
@@ -49,7 +33,7 @@ export function RegionField({
 }) {
   const t = useTexts(controllerTexts);
   const name = useRegionName();
-  const known: readonly string[] = Object.values(REGIONS);
+  const known: readonly string[] = ALL.map((each) => ZWAVE_REGIONS[each].name);
   const all = known.includes(before) ? known : [before, ...known];
   return (
     <>
