@@ -19,8 +19,6 @@ export const en = {
   all: 'All templates',
   gone: 'This template is gone',
   goneLine: 'Somebody has deleted it.',
-  model: 'Model',
-  wanted: 'What it wants',
   nothing: 'It wants nothing: its devices may be set up in any way.',
   groups: 'Reports',
   parameters: 'Settings',
@@ -59,7 +57,6 @@ export const en = {
   acceptLine:
     'It becomes the next version of “{template}”. Other devices that follow it show the difference, until it is applied to them.',
   make: 'Make a template of this device',
-  working: 'At work…',
   notApplied: 'Follows no template',
   follows: 'As its template wants it',
   drifted: { one: '{count} difference', other: '{count} differences' },

@@ -25,8 +25,6 @@ export const it: Translated<typeof en> = {
   all: 'Tutti i modelli di configurazione',
   gone: 'Questo modello di configurazione non c’è più',
   goneLine: 'Qualcuno l’ha eliminato.',
-  model: 'Tipo di dispositivo',
-  wanted: 'Che cosa chiede',
   nothing: 'Non chiede nulla: i suoi dispositivi possono essere impostati come si vuole.',
   groups: 'Chi avvisano',
   parameters: 'Impostazioni',
@@ -65,7 +63,6 @@ export const it: Translated<typeof en> = {
   acceptLine:
     'Diventa la prossima versione di “{template}”. Gli altri dispositivi che lo seguono risultano diversi finché non viene applicata.',
   make: 'Crea un modello di configurazione da questo dispositivo',
-  working: 'In corso…',
   notApplied: 'Non segue alcun modello di configurazione',
   follows: 'Come vuole il suo modello di configurazione',
   drifted: { one: '{count} differenza', other: '{count} differenze' },
