@@ -59,7 +59,9 @@ export function NodeTemplate({
         {drifts && differs && <DriftLines drifts={drifts} names={names} />}
       </div>
       {drifts === undefined ? (
-        <StatusPill tone="neutral">{t(($) => $.notApplied)}</StatusPill>
+        <StatusPill tone="neutral">
+          {t(($) => (held.drifts.data === undefined ? $.notAsked : $.notApplied))}
+        </StatusPill>
       ) : !differs ? (
         <StatusPill tone="olive">{t(($) => $.follows)}</StatusPill>
       ) : (

@@ -32,15 +32,16 @@ export function TemplateCard({
   const jobs = useTemplateJobs(network);
   const mayInstall = useMay('INSTALL_DEVICE') && !network.isClosed && network.state === 'open';
   if (!isDevice) return null;
-  const current = held.drifts.data?.find(({ node }) => node === row.node);
+  const drifts = held.drifts.data;
+  const current = drifts?.find(({ node }) => node === row.node);
+  const isFree = drifts !== undefined && current === undefined;
   return (
     <Card
       level={2}
       title={t(($) => $.card.title)}
       action={
         mayInstall &&
-        held.drifts.data !== undefined &&
-        current === undefined && (
+        isFree && (
           <Button
             size="small"
             icon={<IconTemplate />}
@@ -65,7 +66,7 @@ export function TemplateCard({
           );
           return (
             <>
-              {current === undefined && <p className={classes.muted}>{t(($) => $.card.none)}</p>}
+              {isFree && <p className={classes.muted}>{t(($) => $.card.none)}</p>}
               <ul className={classes.list}>
                 {shown.map((template) => (
                   <li key={template.Id}>

@@ -39,5 +39,7 @@ export function useTemplates(network: Network, enabled = true) {
     refetchInterval: unlessRefused(EVERY_MS),
     ...shared,
   });
-  return { templates, drifts };
+  // What was compared before the radio was lost, or before the hub stopped answering, isn't known to hold any more.
+  const isCurrent = network.state === 'open' && !drifts.isError;
+  return { templates, drifts: { data: isCurrent ? drifts.data : undefined } };
 }
