@@ -67,6 +67,11 @@ function AllTemplates({ network, rows, held }: TemplatePartProps) {
           {words.failure(jobs.failure)}
         </Notice>
       )}
+      {jobs.isDone && isEmpty && (
+        <Notice tone="sun" role="status" title={t(($) => $.madeNone)}>
+          {t(($) => $.madeNoneLine)}
+        </Notice>
+      )}
       <Loaded
         query={held.templates}
         what={t(($) => $.what)}

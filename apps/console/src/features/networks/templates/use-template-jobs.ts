@@ -27,6 +27,7 @@ export function useTemplateJobs({ driver, Id, about }: Network) {
   return {
     busy: busy || (job !== undefined && isOpen(job)),
     failure: job?.failure ?? null,
+    isDone: job?.state === 'done',
     /** It was written, and the node holds something else. */
     remains: Array.isArray(drift) && drift.length > 0,
     adopt: () => run(() => api.zwave.adoptTemplates({ _home_id_ })),

@@ -8,6 +8,9 @@ export const en = {
   none: 'No template yet',
   noneLine:
     'The hub can make one of each model, from a device that reports to it. Nothing is written into devices.',
+  madeNone: 'No template was made',
+  madeNoneLine:
+    'No device has said its model and reports to the hub. Try again when the interviews are over.',
   loose: { one: '{count} device follows no template', other: '{count} devices follow no template' },
   nobody: 'no device follows it',
   follow: { one: '{count} device follows it', other: '{count} devices follow it' },

@@ -11,6 +11,9 @@ export const it: Translated<typeof en> = {
   none: 'Ancora nessun modello di configurazione',
   noneLine:
     'L’hub può crearne uno per ogni tipo di dispositivo, da uno che gli risponde. Nei dispositivi non scrive nulla.',
+  madeNone: 'Nessun modello di configurazione creato',
+  madeNoneLine:
+    'Nessun dispositivo ha comunicato il suo modello e trasmette all’hub. Riprova quando le interrogazioni sono finite.',
   loose: {
     one: '{count} dispositivo non segue alcun modello di configurazione',
     other: '{count} dispositivi non seguono alcun modello di configurazione',
