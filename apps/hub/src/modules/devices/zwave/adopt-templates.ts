@@ -23,7 +23,7 @@ export async function adoptTemplate(parts: Parts, node: string): Promise<Adopted
   const { granted, zwave, run, templates } = parts;
   const own = ownOf(zwave.node(node));
   const model = modelOf(own);
-  if (model === null) return 'unfit';
+  if (model === null || !isInterviewed(zwave, node)) return 'unfit';
   if (templates.currentOf(zwave.homeId, node, own)) return 'kept';
   const at = { zwave, run, node };
   const content = await contentOf(at);
@@ -53,7 +53,8 @@ export async function saveTemplate(
 ): Promise<{ readonly template: string; readonly version: number }> {
   const { radio } = zwave.node(node);
   const model = modelOf(ownOf({ radio }));
-  if (model === null || isSilent(zwave, node)) throw new DriverError('REFUSED');
+  if (model === null || !isInterviewed(zwave, node) || isSilent(zwave, node))
+    throw new DriverError('REFUSED');
   const content = await contentOf({ zwave, run, node });
   const before = as.template === null ? undefined : templates.byId(as.template);
   const Name = as.Name ?? before?.Name ?? radio?.model ?? Object.values(model).join('-');
@@ -63,6 +64,12 @@ export async function saveTemplate(
     : templates.add(granted, draft);
   templates.applied(zwave.homeId, node, saved);
   return { template: saved.Id, version: saved.version };
+}
+
+/** What a node whose interview isn't over has is known in part: a template of it would want too little. */
+function isInterviewed(zwave: ZwaveNetwork, node: string): boolean {
+  const state = zwave.node(node).radio?.state;
+  return state === 'ready' || state === 'asleep';
 }
 
 /** Whether its lifeline lacks the controller. */
