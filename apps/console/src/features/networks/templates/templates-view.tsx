@@ -60,44 +60,47 @@ function AllTemplates({ network, rows, held }: TemplatePartProps) {
   );
   const isEmpty = held.templates.data?.length === 0;
   return (
-    <Card level={2} title={t(($) => $.title)} action={!isEmpty && adopt}>
-      <p className={classes.muted}>{t(($) => (jobs.busy ? $.adopting : $.line))}</p>
-      {jobs.failure !== null && (
-        <Notice tone="wine" role="alert" title={t(($) => $.failed)}>
-          {words.failure(jobs.failure)}
-        </Notice>
-      )}
-      {jobs.isDone && isEmpty && (
-        <Notice tone="sun" role="status" title={t(($) => $.madeNone)}>
-          {t(($) => $.madeNoneLine)}
-        </Notice>
-      )}
-      <Loaded
-        query={held.templates}
-        what={t(($) => $.what)}
-        empty={
-          isEmpty && {
-            title: t(($) => $.none),
-            line: t(($) => $.noneLine),
-            action: adopt,
-          }
-        }
-      >
-        {(templates) => (
-          <>
-            <ul className={classes.list} aria-label={t(($) => $.title)}>
-              {templates.map((template) => (
-                <li key={template.Id}>
-                  <TemplateRow network={network} rows={rows} held={held} template={template} />
-                </li>
-              ))}
-            </ul>
-            {drifts !== undefined && loose > 0 && (
-              <p className={classes.muted}>{t(($) => $.loose, { count: loose })}</p>
-            )}
-          </>
+    <Card level={2} title={t(($) => $.title)}>
+      <div className={classes.parts}>
+        <p className={classes.muted}>{t(($) => (jobs.busy ? $.adopting : $.line))}</p>
+        {jobs.failure !== null && (
+          <Notice tone="wine" role="alert" title={t(($) => $.failed)}>
+            {words.failure(jobs.failure)}
+          </Notice>
         )}
-      </Loaded>
+        {jobs.isDone && isEmpty && (
+          <Notice tone="sun" role="status" title={t(($) => $.madeNone)}>
+            {t(($) => $.madeNoneLine)}
+          </Notice>
+        )}
+        <Loaded
+          query={held.templates}
+          what={t(($) => $.what)}
+          empty={
+            isEmpty && {
+              title: t(($) => $.none),
+              line: t(($) => $.noneLine),
+              action: adopt,
+            }
+          }
+        >
+          {(templates) => (
+            <>
+              <ul className={classes.list} aria-label={t(($) => $.title)}>
+                {templates.map((template) => (
+                  <li key={template.Id}>
+                    <TemplateRow network={network} rows={rows} held={held} template={template} />
+                  </li>
+                ))}
+              </ul>
+              {drifts !== undefined && loose > 0 && (
+                <p className={classes.muted}>{t(($) => $.loose, { count: loose })}</p>
+              )}
+              {adopt}
+            </>
+          )}
+        </Loaded>
+      </div>
     </Card>
   );
 }
