@@ -217,6 +217,17 @@ describe('findings and templates', () => {
     radio.leave('9');
   });
 
+  test('[ZWAVE-B1] a node that is still being interviewed becomes no template', async () => {
+    for (const node of ['5', '6', '7', '8']) radio.put(node, { state: 'interviewing' });
+    const adopting = await house.owner.zwave.adoptTemplates({ _home_id_: home_id });
+    const { result } = await house.ended(adopting);
+    expect(result).toMatchObject({
+      done: ['5', '6', '7', '8'].map((node) => ({ node, result: 'unfit' })),
+    });
+    expect(await house.owner.zwave.templates()).toEqual([]);
+    for (const node of ['5', '6', '7', '8']) radio.put(node, { state: 'ready' });
+  });
+
   test('[ZWAVE-B1] each change of a template makes a version, and nodes show what they were given', async () => {
     const draft = {
       Name: 'Relay',
