@@ -9,10 +9,15 @@ import {
 import { Refusal } from '../launch/say.mjs';
 
 /**
+ * How many seconds each entry of a step may take, what the entries are, and how long the quickest of the slowest
+ * quarter takes on two quiet cores of the usual machine (docs/decisions/0730).
+ * @typedef {{ seconds: number, of: string, usualSeconds: number }} Limit
+ */
+
+/**
  * One step: a script for Node 24 with its arguments; `beside`: it may run while another does; `failures`: the
  * file to which it writes its failures, which are repeated at the end; `env`: added to its environment;
- * `record`: the file to which it writes durations and skipped tests; `limit`: how many seconds each of its
- * entries may take, and what they are;
+ * `record`: the file to which it writes durations and skipped tests; `limit`: of its entries' time;
  * `needsServers`: its tests start the servers.
  * @typedef {{
  *   name: string,
@@ -24,7 +29,7 @@ import { Refusal } from '../launch/say.mjs';
  *   failures?: string,
  *   env?: Readonly<Record<string, string>>,
  *   record?: string,
- *   limit?: { seconds: number, of: string },
+ *   limit?: Limit,
  * }} Step
  */
 
@@ -61,7 +66,7 @@ export const testSteps = [
     needsServers: true,
     failures: failuresFile,
     record: unitRecord,
-    limit: { seconds: 20, of: 'files of unit tests' },
+    limit: { seconds: 20, of: 'files of unit tests', usualSeconds: 1.9 },
   },
 ];
 
@@ -99,7 +104,7 @@ export const browserSteps = [
     needsConsole: true,
     needsServers: true,
     record: journeyRecord,
-    limit: { seconds: 25, of: 'journeys' },
+    limit: { seconds: 25, of: 'journeys', usualSeconds: 4.5 },
   },
 ];
 

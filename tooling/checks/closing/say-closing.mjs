@@ -1,22 +1,39 @@
 /** Prints what stands above the closing table. */
 import { bold, red } from '../../launch/say.mjs';
 import { readRecord } from './record.mjs';
-import { BUSY, overLimits, skippedByReason, skippedInSilence, slowest } from './closing-words.mjs';
+import {
+  BUSY,
+  overLimits,
+  skippedByReason,
+  skippedInSilence,
+  slowest,
+  slowness,
+} from './closing-words.mjs';
 
 /** @typedef {import('../steps.mjs').Step} Step */
+
+/** From here on the machine's speed is named. */
+const NAMED_SLOWNESS = 1.15;
 
 /**
  * Prints the slowest and the skipped tests, and what took longer than it may.
  * @param {readonly Step[]} steps
  * @param {{ wholeSeconds: number | undefined, others: number }} run `others`: the share of the processors
  *   that other work used, 0 to 1
- * @returns {boolean} false when a limit is exceeded by far on a quiet machine, or a test was skipped without a reason
+ * @returns {boolean} false when a limit is exceeded by far on a quiet machine, in relation to its speed, or a test was skipped without a reason
  */
 export const sayClosing = (steps, { wholeSeconds, others }) => {
   const recorded = steps.flatMap(({ name, record, limit }) =>
     record && limit ? [{ name, limit, record: readRecord(record) }] : [],
   );
-  for (const each of recorded) for (const line of slowest(each)) console.log(line);
+  for (const each of recorded) {
+    for (const line of slowest(each)) console.log(line);
+    const times = slowness(each);
+    if (times > NAMED_SLOWNESS)
+      console.log(
+        `The machine was ${times.toFixed(1)} times slower than usual, so the limits are wider.`,
+      );
+  }
   const skipped = skippedByReason(recorded);
   if (skipped.length > 0) console.log(`Skipped\n${skipped.join('\n')}`);
   const silent = skippedInSilence(recorded);

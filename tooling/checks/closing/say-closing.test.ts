@@ -21,7 +21,7 @@ const recorded = (record: Record) => {
     script: 'x',
     args: [],
     record: file,
-    limit: { seconds: 20, of: 'files of unit tests' },
+    limit: { seconds: 20, of: 'files of unit tests', usualSeconds: 2 },
   };
 };
 const QUIET = { wholeSeconds: undefined, others: 0.02 };
@@ -52,6 +52,21 @@ test('on a busy machine a file far over its limit is named, but the run passes',
   const took = [{ name: 'slow.test.ts', seconds: 61 }];
   expect(sayClosing([recorded({ took, skipped: [] })], { ...QUIET, others: 0.55 })).toBe(true);
   expect(said.join('\n')).toMatch(/Other work used 55 %[^]*slow\.test\.ts took 61\.0 s/);
+});
+
+test('on a slow machine, where all files take three times as long, limits are three times as wide', () => {
+  const closing = (usual: number, slow: number, wholeSeconds: number) => {
+    const took = Array.from({ length: 120 }, (_, at) => ({ name: `f-${at}`, seconds: usual }));
+    const record = { took: [...took, { name: 'slow.test.ts', seconds: slow }], skipped: [] };
+    return sayClosing([recorded(record)], { ...QUIET, wholeSeconds });
+  };
+  expect(closing(6, 119, 3_599)).toBe(true);
+  expect(said).toContain('The machine was 3.0 times slower than usual, so the limits are wider.');
+  expect(closing(6, 121, 3_599)).toBe(false);
+  expect(closing(6, 119, 3_601)).toBe(false);
+  // A quick machine narrows nothing, and a few files that were made slower widen nothing.
+  expect(closing(0.5, 39, 1_199)).toBe(true);
+  expect(closing(2, 41, 1_199)).toBe(false);
 });
 
 test('a file with an allowance may take that long', () => {
