@@ -212,9 +212,12 @@ describe('jobs', () => {
       id: 1,
       asked: { kind: 'pin', dsk: '00000-11111' },
     });
+    const asking = await jobOf(job);
     const answer = (question: number) => admin.networks.answerJob({ job, question, answer: null });
     await expect(answer(2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await answer(1);
+    const answered = await answer(1);
+    expect(answered.question).toBeNull();
+    expect(answered.seq).toBeGreaterThan(asking.seq);
     expect(await over(started)).toMatchObject({ state: 'failed', failure: 'REFUSED', done: 1 });
     await expect(answer(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

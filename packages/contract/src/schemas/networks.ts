@@ -159,6 +159,10 @@ const FAILURES = ['TIMEOUT', 'REFUSED', 'UNREACHABLE', 'PROTOCOL'] as const;
 export const NetworkJob = z.object({
   job: NetworkJobId,
   ...networkKey,
+  seq: z.int().meta({
+    description:
+      'Counts its changes: what an answer and the news say of one job, the greater is newer',
+  }),
   name: z.string().meta({ description: 'As it was ordered: include, ping, …' }),
   node: Node.nullable(),
   state: z.enum(NETWORK_JOB_STATES),

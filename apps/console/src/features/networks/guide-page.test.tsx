@@ -10,16 +10,19 @@ import { aNode } from './testing/nodes.ts';
 /** The guide, on a hub that starts what it is asked for. */
 async function showGuide(guide: NetworkSearch['guide'] = 'include', held: Held = {}) {
   let job: Partial<NetworkJob> = {};
+  let answered = (): Partial<NetworkJob> => ({ step: 'securing', ...job });
   const page = await showNetwork({ guide }, held, {
     startJob: ({ job: name }) => aJob({ name, step: 'listening' }),
-    answerJob: () => aJob({ name: 'include', step: 'securing', ...job }),
+    answerJob: () => aJob({ name: 'include', ...answered() }),
     stopJob: () => aJob({ name: 'include', state: 'stopped' }),
   });
   const say = (change: Partial<NetworkJob>): void => {
     job = { ...job, ...change };
     page.live.job({ name: guide === 'exclude' ? 'exclude' : 'include', ...job });
   };
-  return { ...page, say };
+  /** What the hub does when a question is answered, and says of the job then. */
+  const onAnswer = (answer: () => Partial<NetworkJob>): void => void (answered = answer);
+  return { ...page, say, onAnswer };
 }
 
 const asked = (page: Awaited<ReturnType<typeof showGuide>>, procedure: string) =>
@@ -90,6 +93,22 @@ test('asks for the keys in plain words, and for the five digits', async () => {
     question: 2,
     answer: '04711',
   });
+});
+
+test('an answer that comes after newer news does not ask for the digits again', async () => {
+  const page = await showGuide();
+  await page.user.click(await screen.findByRole('button', { name: 'Lock' }));
+  const pin = { id: 1, asked: { kind: 'pin', dsk: '-12345-54321' } };
+  page.say({ seq: 3, question: pin });
+  page.onAnswer(() => {
+    page.say({ seq: 5, step: 'interviewing', question: null });
+    return { seq: 4, step: 'securing', question: pin };
+  });
+  await page.user.type(await screen.findByRole('textbox', { name: 'Five digits' }), '12345');
+  await page.user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(asked(page, 'networks.answerJob')).toHaveLength(1);
+  expect(await heading('It is coming in')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Five digits' })).toBeNull();
 });
 
 test('nothing comes in without protection unless the person says so', async () => {

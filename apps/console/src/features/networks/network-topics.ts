@@ -37,6 +37,15 @@ function placed<Thing>(
   return at === -1 ? [...things, thing] : things.with(at, thing);
 }
 
+/**
+ * Puts what is said of a job in its place. The answer to a call may come after news that are newer: it must not
+ * bring back a question that was answered.
+ */
+export function withJob(jobs: readonly NetworkJob[], told: NetworkJob): readonly NetworkJob[] {
+  const known = jobs.find(({ job }) => job === told.job);
+  return known && known.seq > told.seq ? jobs : placed(jobs, told, ({ job }) => job);
+}
+
 /** All radio networks of the house. */
 export const networksTopic = defineTopic<typeof NetworksTopic, AllNetworks>({
   name: 'networks',
@@ -69,9 +78,7 @@ export const nodesTopic = defineTopic<typeof NetworkNodesTopic, Nodes>({
 export const jobsTopic = defineTopic<typeof NetworkJobsTopic, Jobs>({
   name: 'networkJobs',
   take: (state, told) =>
-    told.kind === 'news'
-      ? state && { jobs: placed(state.jobs, told.news.value, ({ job }) => job) }
-      : told.snapshot,
+    told.kind === 'news' ? state && { jobs: withJob(state.jobs, told.news.value) } : told.snapshot,
   ask: {
     call: async (api) => ({ jobs: await api.networks.jobs() }),
     everyMs: () => ASK_JOBS_MS,

@@ -4,7 +4,7 @@ import { useMay } from '../../kit/claims/use-claims.ts';
 import { useApi } from '../../kit/services.tsx';
 import type { Reading } from '../../kit/page/reading.ts';
 import { useTopic, type FollowedTopic } from '../../kit/topics/use-topic.ts';
-import { jobsTopic, networksTopic, nodesTopic } from './network-topics.ts';
+import { jobsTopic, networksTopic, nodesTopic, withJob } from './network-topics.ts';
 
 /** What tells one network from all others. */
 export type NetworkKey = Pick<Network, 'driver' | 'Id'>;
@@ -62,9 +62,7 @@ export function useJobs() {
     ...readingOf(topic, sorted, refetch),
     /** Puts what a call of this page answered in its place, before the hub says so. */
     put: (job: NetworkJob): void =>
-      topic.update((state) => ({
-        jobs: [...(state?.jobs ?? []).filter((each) => each.job !== job.job), job],
-      })),
+      topic.update((state) => ({ jobs: withJob(state?.jobs ?? [], job) })),
   };
 }
 

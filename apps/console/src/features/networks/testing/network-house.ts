@@ -161,6 +161,7 @@ export const aJob = (change: Partial<NetworkJob> = {}): NetworkJob => ({
   job: 'job-1',
   driver: 'zwave',
   Id: 'main',
+  seq: 0,
   name: 'ping',
   node: null,
   state: 'running',

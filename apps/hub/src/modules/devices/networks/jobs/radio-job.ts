@@ -51,6 +51,7 @@ export class RadioJob {
   #done: number | null = null;
   #question: Question | undefined;
   #questions = 0;
+  #seq = 0;
   #result: Json = null;
   #failure: DriverFailure | null = null;
 
@@ -111,8 +112,12 @@ export class RadioJob {
 
   /** False if it asks something else by now, or nothing. */
   answer(question: number, given: Json): boolean {
-    if (this.#question?.id !== question) return false;
-    this.#question.answer(given);
+    const asked = this.#question;
+    if (asked?.id !== question) return false;
+    // At once: who reads the job right after the answer must not be asked again.
+    this.#question = undefined;
+    asked.answer(given);
+    this.#tell();
     return true;
   }
 
@@ -128,6 +133,7 @@ export class RadioJob {
       job: this.job,
       driver,
       Id,
+      seq: this.#seq,
       name,
       node,
       state: this.#state,
@@ -172,8 +178,10 @@ export class RadioJob {
       return await answered.promise;
     } finally {
       signal.removeEventListener('abort', giveUp);
-      if (this.#question === question) this.#question = undefined;
-      this.#tell();
+      if (this.#question === question) {
+        this.#question = undefined;
+        this.#tell();
+      }
     }
   }
 
@@ -188,6 +196,7 @@ export class RadioJob {
   }
 
   #tell(): void {
+    this.#seq += 1;
     this.#parts.changed(this);
   }
 }

@@ -161,6 +161,7 @@ const shownCut = (
   job,
   driver,
   Id,
+  seq: 0,
   name,
   node,
   state: 'stopped',
