@@ -430,6 +430,12 @@ export const updatable = (
   firmware,
 });
 
+/** A plug that offers S2; its label says 12345. */
+export const securedPlug = (id: number): NodePlan => ({
+  ...secured(wallPlug(id)),
+  privateKey: '7f50d470f5458abc975bf3f300d6645885837ecd284139d4b4e95938c847f82b',
+});
+
 /** The demo's network: a dozen healthy nodes, and three with faults worth finding. */
 export const house = (): readonly NodePlan[] => [
   dimmer(2),

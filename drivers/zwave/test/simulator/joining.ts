@@ -6,6 +6,7 @@ import {
   RemoveNodeType,
 } from '@zwave-js/serial/serialapi';
 import { FunctionType } from '@zwave-js/serial';
+import { keyPairFromRawECDHPrivateKey } from '@zwave-js/core';
 import type { MockController, MockControllerBehavior, MockNode } from '@zwave-js/testing';
 import type { NodePlan } from './plan.ts';
 import { REQUEST, dataFrame } from './serial-frames.ts';
@@ -49,11 +50,13 @@ export function joining(controller: MockController, known: Map<number, Simulated
           if (message.addNodeType !== AddNodeType.Any) return false;
           const plan = waiting.shift();
           if (!plan) return false;
+          const labelled = await keyPairOf(plan);
           controller.nodePendingInclusion = {
             id: plan.id,
             capabilities: plan.capabilities,
             setup: (node) => {
               last = node;
+              if (labelled) node.ecdhKeyPair = labelled;
               enter(plan).attend(node);
             },
           };
@@ -90,6 +93,11 @@ export function joining(controller: MockController, known: Map<number, Simulated
     },
   };
 }
+
+const keyPairOf = async ({ privateKey }: NodePlan): Promise<MockNode['ecdhKeyPair'] | undefined> =>
+  privateKey === undefined
+    ? undefined
+    : keyPairFromRawECDHPrivateKey(new Uint8Array(Buffer.from(privateKey, 'hex')));
 
 /** The first two bytes of its public key, as five digits; the library's mock reads them one byte too late. */
 function pinOf({ ecdhKeyPair }: MockNode): string {

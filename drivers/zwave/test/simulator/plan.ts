@@ -47,6 +47,8 @@ export type NodePlan = {
   readonly dead?: boolean;
   /** Per cent; absent without a battery. */
   readonly batteryPercent?: number;
+  /** Its private key of 32 bytes, hexadecimal, if its label is to be known beforehand; made at random if absent. */
+  readonly privateKey?: string;
   /** Configuration parameters with their size in bytes and value; all others are 1 byte and 0. */
   readonly parameters?: Readonly<
     Record<number, { readonly size: 1 | 2 | 4; readonly value: number }>

@@ -50,16 +50,17 @@ async function startZigbee(): Promise<void> {
 
 async function startZwave(): Promise<void> {
   const { startZwaveSimulator } = await import('@dimora/driver-zwave/simulator');
-  const { house, dimmer, doubleSwitch } = await import('@dimora/driver-zwave/simulator/house');
+  const { house, dimmer, securedPlug, doubleSwitch } =
+    await import('@dimora/driver-zwave/simulator/house');
   const plans = house();
   const radio = await atPort(zwavePort, (port) =>
     startZwaveSimulator({ port, nodes: plans, wakeSeconds: WAKE_SECONDS }),
   );
-  // One joins at each inclusion.
+  // One joins at each inclusion; the first is asked for the PIN on its label, 12345.
   const next = Math.max(...plans.map(({ id }) => id)) + 1;
-  radio.wantsToJoin(dimmer(next));
-  radio.wantsToJoin(doubleSwitch(next + 1));
-  radio.wantsToJoin(dimmer(next + 2));
+  radio.wantsToJoin(securedPlug(next));
+  radio.wantsToJoin(dimmer(next + 1));
+  radio.wantsToJoin(doubleSwitch(next + 2));
   const nodes = plans.map(({ id, name }) => ({ name, node: String(id) }));
   tell({ driver: 'zwave', address: radio.address, nodes });
 }
