@@ -232,7 +232,7 @@ export class KnownNode implements Disposable {
         UDN: `zwave:${key}`,
         Key: `zwave_${key.replace(':', '_')}`,
         Address: this.id,
-        ModelName: node.label ?? node.deviceClass?.specific.label ?? 'Z-Wave',
+        ModelName: node.label ?? kindOf(node) ?? 'Z-Wave',
         Manufacturer: node.manufacturer ?? '',
         Physical: true,
       },
@@ -240,6 +240,14 @@ export class KnownNode implements Disposable {
     );
   }
 }
+
+/** What a node says that it is, in the words of the standard; a stick often leaves the closer one unused. */
+function kindOf({ deviceClass }: ZWaveNode): string | undefined {
+  if (!deviceClass) return undefined;
+  const { specific, generic } = deviceClass;
+  return specific.key === 0 || specific.label === UNUSED ? generic.label : specific.label;
+}
+const UNUSED = 'Unused';
 
 type Told = {
   readonly commandClass: number;
