@@ -1,6 +1,6 @@
 /** The radios of the demo home, as somebody uses them who knows nothing of radio. */
 import type { Locator, Page } from '@playwright/test';
-import { WITH_RADIOS, ZWAVE_NODES } from '../fixtures/radios.ts';
+import { nodesOf, WITH_RADIOS, ZWAVE_NODES } from '../fixtures/radios.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { beginToInclude, nameIt, step } from './guide.ts';
 
@@ -35,6 +35,25 @@ test(
     expect((await owner.device(id)).EnvironmentId).toBe('living-room');
   },
 );
+
+test('a Z-Wave plug is asked for keys and its PIN once, and comes in protected', async ({
+  page,
+  owner,
+}) => {
+  await beginToInclude(page, 'zwave', 'Plug');
+  await expect(step(page, 'It offers protection. May it have it?')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /the code on its label/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Yes, protect it' }).click();
+  await page.getByRole('textbox', { name: 'Five digits' }).fill('12345');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(step(page, 'It is coming in')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Five digits' })).toHaveCount(0);
+  await nameIt(page, 'Heater plug', 'Laundry');
+  await page.getByRole('link', { name: 'Try it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Heater plug' })).toBeVisible();
+  const plug = (await nodesOf(owner, 'zwave')).find(({ Name }) => Name === 'Heater plug');
+  expect(plug?.radio?.security).toBe('s2Authenticated');
+});
 
 test('a lost lifeline is found in a plain sentence and mended by its button', async ({
   page,
