@@ -52,6 +52,7 @@ export const networks = {
   available: claimed('INSTALL_DEVICE')
     .meta(viewable)
     .route({ method: 'GET', path: '/api/networks/available', tags })
+    .errors(errorsOf('INSTALLATION_CLOSED'))
     .output(z.array(AvailableRadios)),
   add: claimed('INSTALL_DEVICE')
     .meta({ ...keeping('driver', 'Name'), ...asNetwork })
@@ -110,7 +111,7 @@ export const networks = {
   stopJob: claimed('INSTALL_DEVICE')
     .meta(keeping('job'))
     .route({ method: 'POST', path: '/api/networks/jobs/{job}/stop', tags })
-    .errors(errorsOf('NOT_FOUND'))
+    .errors(errorsOf('NOT_FOUND', 'INSTALLATION_CLOSED'))
     .input(z.object({ job: NetworkJobId }))
     .output(NetworkJob),
   /** Answers the question of a job; NOT_FOUND if it asks another one by now, or none. */

@@ -10,8 +10,7 @@ export function networkRoutes(parts: NetworksParts) {
   const job = (Id: string, caller: Caller) => {
     const one = jobs.one(Id, caller);
     const found = one && view.job(one, caller);
-    if (!found || !installation.isShownTo(caller))
-      throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
+    if (!found) throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
     return found;
   };
   /** A network that this caller may look at closely. */
@@ -22,7 +21,10 @@ export function networkRoutes(parts: NetworksParts) {
   const { networks } = os;
   return {
     list: networks.list.handler(() => ({ networks: service.list(), status: installation.status })),
-    available: networks.available.handler(() => service.available()),
+    available: networks.available.handler(({ context: { caller } }) => {
+      installation.refuseLook(caller);
+      return service.available();
+    }),
     add: networks.add.handler(({ context, input }) =>
       service.add(context.grant('INSTALL_DEVICE'), input),
     ),
@@ -44,6 +46,7 @@ export function networkRoutes(parts: NetworksParts) {
       work.startJob(context.grant('INSTALL_DEVICE'), input),
     ),
     stopJob: networks.stopJob.handler(({ context, input }) => {
+      installation.refuseLook(context.caller);
       job(input.job, context.caller);
       jobs.stop(context.grant('INSTALL_DEVICE'), input.job);
       return job(input.job, context.caller);
