@@ -4,10 +4,10 @@ import { PropertyList } from '@dimora/ui/property-list';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import { canDo } from '../jobs/use-start-job.ts';
 import { controllerTexts, networksTexts } from '../texts.ts';
-import { AdjustCard } from './adjust-card.tsx';
+import { AdjustCard, isAdjustable } from './adjust-card.tsx';
 import { BackupsCard } from './backups-card.tsx';
+import { ChannelsCard } from './channels/channels-card.tsx';
 import { ConnectionsCard } from './connections-card.tsx';
 import classes from './controller.module.css';
 import { LineCard } from './line-card.tsx';
@@ -24,7 +24,8 @@ export function ControllerView({ network }: { readonly network: Network }) {
       <LineCard network={network} />
       {network.driver === 'zwave' && <ConnectionsCard network={network} />}
       {mayInstall && <BackupsCard network={network} />}
-      {mayChange && canDo(network, 'adjust') && <AdjustCard network={network} />}
+      {network.jobs.includes('scanChannels') && <ChannelsCard network={network} />}
+      {mayChange && isAdjustable(network) && <AdjustCard network={network} />}
       {mayChange && <SettingsCard key={network.revision} network={network} />}
     </div>
   );

@@ -13,6 +13,7 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { StaleNote } from '../../../kit/topics/stale-note.tsx';
 import { NodesTable } from '../devices/nodes-table.tsx';
 import { useFindings } from '../findings/use-findings.ts';
+import { withoutGroups } from '../groups/is-group.ts';
 import { JobsView } from '../jobs/jobs-view.tsx';
 import {
   NETWORK_TABS,
@@ -47,7 +48,7 @@ export function NetworkPage({ network, networks, search, onSearch }: NetworkPage
   const query = useNodes(network);
   const rows = query.data ?? [];
   const findings = useFindings(network, query.data);
-  const sentence = useHealthSentence(network, rows, findings);
+  const sentence = useHealthSentence(network, withoutGroups(rows), findings);
   const isBlocked = network.isClosed && errorCodeOf(query.error) === 'INSTALLATION_CLOSED';
   const crumbs = useCrumbs();
   const title = useTitle(network, networks);
@@ -57,7 +58,9 @@ export function NetworkPage({ network, networks, search, onSearch }: NetworkPage
       subtitle={isBlocked ? undefined : sentence}
       breadcrumb={crumbs}
       what={t(($) => $.whatOne)}
-      actions={isBlocked ? undefined : <NetworkActions network={network} rows={rows} />}
+      actions={
+        isBlocked ? undefined : <NetworkActions network={network} rows={withoutGroups(rows)} />
+      }
     >
       {networks.length > 1 && (
         <PickNetwork
@@ -89,7 +92,7 @@ type PartsProps = Omit<NetworkPageProps, 'networks'> & {
 function Parts({ network, query, findings, search, onSearch }: PartsProps) {
   const t = useTexts(networksTexts);
   const tab = search.tab ?? 'network';
-  const tabs = useTabs(network, query.data?.length ?? 0);
+  const tabs = useTabs(network, withoutGroups(query.data ?? []).length);
   const days = useHealthDays(network);
   const show = (next: TabId): void => {
     const { tab: _before, template: _open, ...rest } = search;
@@ -140,13 +143,14 @@ function OfNodes({
   if (tab === 'associations') return <AssociationsView network={network} rows={rows} />;
   if (tab === 'templates')
     return <TemplatesView network={network} rows={rows} template={template} />;
-  if (tab === 'network') return <NetworkTab {...part} />;
+  const nodes = withoutGroups(rows);
+  if (tab === 'network') return <NetworkTab {...part} rows={nodes} />;
   const controller = network.about?.node ?? '';
   return (
     <NodesTable
       name={network.Name}
-      all={rows}
-      rows={rows.filter(({ node }) => node !== controller)}
+      all={nodes}
+      rows={nodes.filter(({ node }) => node !== controller)}
       controller={controller}
       findings={findings}
       days={days}

@@ -70,6 +70,12 @@ export class LiveNetworks {
     this.carrier.tell('networkJobs', { jobs });
   }
 
+  /** The installation is closed by its integrator. */
+  closed(): void {
+    const networks = this.#held.networks.map((network) => ({ ...network, isClosed: true }));
+    this.carrier.tell('networks', { networks, status: 'CLOSE' });
+  }
+
   /** A job as it is now. */
   job(change: Partial<NetworkJob>): void {
     this.carrier.say('networkJobs', (sink) => sink.news({ event: 'job', value: aJob(change) }));

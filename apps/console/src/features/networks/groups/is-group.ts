@@ -1,0 +1,9 @@
+import type { NetworkNodeRow } from '@dimora/contract/client';
+
+/** Whether a node is a group of a Zigbee radio: it is commanded as one device, and stands nowhere in the house. */
+export const isGroup = ({ node }: Pick<NetworkNodeRow, 'node'>): boolean =>
+  /^group_\d+$/.test(node);
+
+/** The nodes that are somewhere: all but groups. */
+export const withoutGroups = (rows: readonly NetworkNodeRow[]): readonly NetworkNodeRow[] =>
+  rows.some(isGroup) ? rows.filter((row) => !isGroup(row)) : rows;
