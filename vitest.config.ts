@@ -20,7 +20,7 @@ export default defineConfig({
     // Safety nets for a test that hangs, on a machine with several times its load.
     testTimeout: isSoak ? 900_000 : 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 40_000 } },
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     // A second try tells a fault from an accident of a busy machine; who needs it is named as shaky (docs/decisions/0152).
     retry: isSoak ? 0 : 1,

@@ -97,7 +97,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
         await person.deviceManager.reconfigure({ Id: cameraId, revision, Settings: settings() });
         await expect
           .poll(async () => (await person.devices.get({ reference: cameraId })).Reachable, {
-            timeout: 20_000,
+            timeout: 60_000,
           })
           .toBe(true);
         await hub.program.end('SIGTERM');
@@ -108,7 +108,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
       const before = (await logged(person)).filter((type) => type === 'hub.secretsLost').length;
       await expect
         .poll(async () => (await person.devices.get({ reference: cameraId })).Reachable, {
-          timeout: 20_000,
+          timeout: 60_000,
         })
         .toBe(true);
       expect((await logged(person)).filter((type) => type === 'hub.secretsLost')).toHaveLength(
@@ -124,7 +124,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
     const person = await owner(hub.url);
     await expect
       .poll(async () => (await person.devices.get({ reference: cameraId })).Type, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .not.toBe('');
     expect(await person.devices.get({ reference: cameraId })).toMatchObject({ Name: 'Eye' });

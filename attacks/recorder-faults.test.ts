@@ -76,7 +76,7 @@ test(
     const owner = await ownerOf(hub);
     const toggle = await switchOf(owner);
     // The house is at work: on a full disk a driver that is still loading would have nothing to record.
-    await expect.poll(toggle, { timeout: 30_000 }).toBe(true);
+    await expect.poll(toggle, { timeout: 60_000 }).toBe(true);
     expect((await owner.recorder.get()).recording).toBe(true);
     execFileSync('prlimit', ['--pid', `${hub.pid}`, '--fsize=0:unlimited']);
     // The disk refuses what there is to record: without a change, seconds may pass in which there is nothing.
@@ -84,7 +84,7 @@ test(
       await toggle();
       return (await owner.recorder.get()).recording;
     };
-    await expect.poll(isRecording, { timeout: 30_000, interval: 500 }).toBe(false);
+    await expect.poll(isRecording, { timeout: 60_000, interval: 500 }).toBe(false);
     const { subsystems } = await owner.system.state();
     expect(subsystems.find(({ subsystem }) => subsystem === 'storage')).toMatchObject({
       readiness: 'failed',
@@ -94,7 +94,7 @@ test(
     expect(await daysOfWarmth(owner)).toBeGreaterThanOrEqual(29);
     execFileSync('prlimit', ['--pid', `${hub.pid}`, '--fsize=unlimited:unlimited']);
     await expect
-      .poll(async () => (await owner.recorder.get()).recording, { timeout: 30_000 })
+      .poll(async () => (await owner.recorder.get()).recording, { timeout: 60_000 })
       .toBe(true);
     expect(await hub.stop()).toBe(0);
   },

@@ -39,7 +39,7 @@ export type ZwaveRig = AsyncDisposable & {
 
 /** Waits as long as a busy machine may need. */
 export const until = (check: () => void): Promise<void> =>
-  vi.waitFor(check, { timeout: 18_000, interval: 20 });
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 export async function openRig(
   plans: readonly NodePlan[],

@@ -25,7 +25,7 @@ test(
       const { identity } = cloudClient(cloud.url);
       await identity.register({ ...anna, newsletter: false });
       const printed = () => /register\?token=([\w-]+)/.exec(cloud.said.join('\n'))?.[1];
-      await expect.poll(printed, { timeout: 30_000 }).toBeDefined();
+      await expect.poll(printed, { timeout: 60_000 }).toBeDefined();
       const opened = { token: printed() ?? '', password: anna.password };
       expect((await identity.confirmRegistration(opened)).outcome).toBe('signedIn');
       await expect(aProgram('cloud', args)).rejects.toThrow('Another cloud is running');

@@ -11,7 +11,7 @@ import type { Program } from '../support/a-program.ts';
 
 const ANNA = { email: 'anna@example.com', password: 'a long one' };
 const PATIENCE_MS = 120_000;
-const SLOWLY = { timeout: 30_000 };
+const SLOWLY = { timeout: 60_000 };
 
 let smtp: TestSmtp;
 let cluster: Cluster;

@@ -106,7 +106,7 @@ describe.each(STORES)('[TELEMETRY-03] with %s', (name) => {
         .poll(
           async () => lastOf((await ask('owner', 'max(dimora_temperature{device!=""})')).frames[0]),
           {
-            timeout: 30_000,
+            timeout: 60_000,
           },
         )
         .toBe(21);
@@ -174,7 +174,7 @@ describe.each(STORES)('[TELEMETRY-03] with %s', (name) => {
         // No sample is missing or moved, and what is repeated in between is what held.
         await expect
           .poll(async () => (await copied(store, key, range)).map(([ts]) => ts), {
-            timeout: 30_000,
+            timeout: 60_000,
           })
           .toEqual(expect.arrayContaining(own.map(([ts]) => ts)));
         const all = await copied(store, key, range);

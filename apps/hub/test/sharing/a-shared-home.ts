@@ -46,7 +46,7 @@ export async function aSharedHome(): Promise<SharedHome> {
   const cable = await aCable(Number(new URL(cloud.url).port));
   const home = await aHub({ cloudUrl: `http://127.0.0.1:${cable.port}`, peopled: false });
   const connected = (): Promise<void> =>
-    until(() => home.hub.modules.port(CloudFactsPort).facts().cloudState === 'connected', 30_000);
+    until(() => home.hub.modules.port(CloudFactsPort).facts().cloudState === 'connected');
   await connected();
   const ProductId = (await home.anonymous.system.info()).productId as domain.ProductId;
   const login = { username: 'owner', password: DEMO_PASSWORD };
