@@ -133,7 +133,7 @@ test('health is rated round by round', async () => {
 
 test('the radio’s memory is backed up', async () => {
   const file = await rig.run('backup', {});
-  expect(file).toMatchObject({ name: 'zwave-E1A244F0.bin', bytes: rig.simulator.memory });
+  expect(file).toMatchObject({ name: 'zwave-E1A244F0.bin', bytes: rig.simulator.memory.bytes });
 });
 
 test('region and power are changed; a region decides on its channels', async () => {

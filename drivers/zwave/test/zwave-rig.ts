@@ -7,7 +7,11 @@ import { TestHost } from '@dimora/driver-kit/conformance';
 import { expect, vi } from 'vitest';
 import { ZwaveController } from '../src/zwave-controller.ts';
 import type { NodePlan } from './simulator/plan.ts';
-import { startZwaveSimulator, type ZwaveSimulator } from './simulator/zwave-simulator.ts';
+import {
+  startZwaveSimulator,
+  type ZwaveSimulator,
+  type ZwaveSimulatorOptions,
+} from './simulator/zwave-simulator.ts';
 
 const key = (byte: string): string => byte.repeat(16);
 const secrets = {
@@ -37,16 +41,18 @@ export type ZwaveRig = AsyncDisposable & {
   interviewed(...nodes: readonly string[]): Promise<void>;
 };
 
+type RigOptions = Pick<ZwaveSimulatorOptions, 'homeId'> & { readonly folder?: string };
+
 /** Waits as long as a busy machine may need. */
 export const until = (check: () => void): Promise<void> =>
   vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 export async function openRig(
   plans: readonly NodePlan[],
-  folder?: string,
+  { folder, ...simulated }: RigOptions = {},
 ): Promise<ZwaveRig & { readonly folder: string }> {
   const own = folder ?? (await mkdtemp(join(tmpdir(), 'zwave-')));
-  const simulator = await startZwaveSimulator({ nodes: plans });
+  const simulator = await startZwaveSimulator({ nodes: plans, ...simulated });
   const host = new TestHost();
   const nodes = new Map<string, NetworkNode>();
   const values = new Map<string, Record<string, StateValue>>();

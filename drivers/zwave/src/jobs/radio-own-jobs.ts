@@ -12,6 +12,7 @@ import type { Driver } from 'zwave-js';
 import { homeIdOf } from '../radio-about.ts';
 import { regionOf } from '../wire/open-radio.ts';
 import { whole, type JobParts } from './job-parts.ts';
+import { checkMemory } from './memory-file.ts';
 
 /** How long a node has for an answer, milliseconds. */
 const ANSWER_MS = 1_600;
@@ -30,13 +31,21 @@ export const radioOwnJobs = (parts: JobParts): Readonly<Record<string, NetworkJo
     return { name: `zwave-${homeIdOf(parts.driver)}.bin`, bytes: Uint8Array.from(bytes) };
   }),
   restore: networkJob(radioJobs.restore, async ({ file }, job) => {
-    await parts.driver.controller.restoreNVM(
-      file.bytes,
-      (read, total) => job.progress({ step: 'converting', done: read / total }),
-      (written, total) => job.progress({ step: 'writing', done: written / total }),
-    );
-    // Other nodes may be in it, even another network: everything is read again.
-    parts.host.clock.after(REOPEN_MS, () => parts.host.failed(new DriverError('UNREACHABLE')));
+    job.progress({ step: 'checking' });
+    const memory = Uint8Array.from(file.bytes);
+    await checkMemory(memory, parts.driver);
+    // Other nodes may be in it. What is known of them is worth nothing from here on, also if writing fails.
+    for (const known of parts.all()) known[Symbol.dispose]();
+    try {
+      const writing = parts.driver.controller.restoreNVM(
+        memory,
+        (read, total) => job.progress({ step: 'converting', done: read / total }),
+        (written, total) => job.progress({ step: 'writing', done: written / total }),
+      );
+      await whole(writing, job.signal);
+    } finally {
+      parts.host.clock.after(REOPEN_MS, () => parts.host.failed(new DriverError('UNREACHABLE')));
+    }
   }),
   adjust: networkJob(radioJobs.adjust, async ({ channel, region, powerDbm }, { signal }) => {
     const { controller } = parts.driver;

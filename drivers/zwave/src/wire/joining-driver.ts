@@ -17,8 +17,10 @@ const isKeyExchange = ({ ccId, ccCommand }: CCId): boolean =>
   ccId === CommandClasses['Security 2'] && KEY_EXCHANGE.has(ccCommand);
 
 /**
- * zwave-js, with one fault mended: after a wrong PIN it waits on for minutes for what the node would have sent, and takes
+ * zwave-js, with two faults mended. After a wrong PIN it waits on for minutes for what the node would have sent, and takes
  * it away from the next node that joins, of whichever number. Here an attempt hears only what is sent during it.
+ * After the stick's memory was written it would read everything again beside the nodes that are known, and fail at its
+ * own cache, which it still holds. Here the stick is only started again; who has written opens a new controller.
  */
 export class JoiningDriver extends Driver {
   #attempt = 0;
@@ -28,6 +30,10 @@ export class JoiningDriver extends Driver {
     this.on('driver ready', () =>
       this.controller.on('node found', () => void (this.#attempt += 1)),
     );
+  }
+
+  override softResetAndRestart(): Promise<void> {
+    return this.softReset();
   }
 
   override waitForCommand<Heard extends CCId>(

@@ -105,6 +105,9 @@ const REFUSING: ReadonlySet<ZWaveErrorCodes> = new Set([
   ZWaveErrorCodes.FirmwareUpdateCC_Busy,
   ZWaveErrorCodes.FirmwareUpdateCC_FailedToStart,
   ZWaveErrorCodes.FirmwareUpdateCC_TargetNotFound,
+  ZWaveErrorCodes.NVM_InvalidFormat,
+  ZWaveErrorCodes.NVM_NotSupported,
+  ZWaveErrorCodes.NVM_NoSpace,
 ]);
 
 /** What zwave-js says of a failure, in the kit's terms. */

@@ -1,17 +1,16 @@
 import { FunctionType } from '@zwave-js/serial';
+import type { RadioMemory } from './radio-memory.ts';
 
-/** A radio's memory is this large in the simulation, bytes. */
-export const MEMORY_BYTES = 2_048;
 const MOST_NODES = 232;
 /** One answer of the memory holds as many bytes as fit into a frame. */
-const CHUNK = 0x40;
+const CHUNK = 0xe0;
 
 /** What the simulated radio knows beside its nodes. */
 export type Radio = {
   region: number;
   /** Tenths of a decibel-milliwatt. */
   power: number;
-  readonly memory: Uint8Array;
+  readonly memory: RadioMemory;
   /** Background noise by channel, dBm. */
   readonly noiseDbm: readonly number[];
   neighbours(node: number): readonly number[];
@@ -29,7 +28,7 @@ export type RadioAnswer = {
   readonly after?: () => void | Promise<void>;
 };
 
-type RadioFunction = (payload: Uint8Array, radio: Radio) => RadioAnswer;
+type RadioFunction = (payload: Uint8Array, radio: Radio) => RadioAnswer | Promise<RadioAnswer>;
 
 const done = (callbackId: number, status = 0x00) => [callbackId, status];
 
@@ -102,27 +101,33 @@ function bitMask(nodes: readonly number[]): number[] {
   return mask;
 }
 
+/** Any other operation closes it. */
+const MEMORY = { open: 0x00, read: 0x01, write: 0x02 };
+const [GOES_ON, THE_END] = [0x00, 0xff];
+
 /** Opens, reads, writes and closes the radio's memory. */
-function memoryAnswer(
+async function memoryAnswer(
   [command, length = 0, high = 0, low = 0, ...bytes]: Uint8Array,
-  radio: Radio,
-) {
+  { memory }: Radio,
+): Promise<RadioAnswer> {
   const offset = (high << 8) | low;
-  const size = [MEMORY_BYTES >> 8, MEMORY_BYTES & 0xff];
+  const size = () => memory.bytes.length;
+  const statusAt = (end: number): number => (end >= size() ? THE_END : GOES_ON);
   switch (command) {
-    case 0x01: {
-      const part = radio.memory.slice(offset, offset + Math.min(length, CHUNK));
-      const status = offset + part.length >= MEMORY_BYTES ? 0xff : 0x00;
-      return { response: [status, part.length, high, low, ...part] };
+    case MEMORY.open:
+      await memory.open();
+      break;
+    case MEMORY.read: {
+      const part = memory.bytes.slice(offset, offset + Math.min(length, CHUNK));
+      return { response: [statusAt(offset + part.length), part.length, high, low, ...part] };
     }
-    case 0x02:
-      radio.memory.set(bytes.slice(0, length), offset);
-      return {
-        response: [offset + length >= MEMORY_BYTES ? 0xff : 0x00, length, high, low],
-      };
+    case MEMORY.write:
+      memory.write(Uint8Array.from(bytes.slice(0, length)), offset);
+      return { response: [statusAt(offset + length), length, high, low] };
     default:
-      return { response: [0x00, 0x00, ...size] };
+      await memory.close();
   }
+  return { response: [GOES_ON, 0x00, size() >> 8, size() & 0xff] };
 }
 
 const SETUP = { commands: 0x01, setPower: 0x04, power: 0x08, region: 0x20, setRegion: 0x40 };

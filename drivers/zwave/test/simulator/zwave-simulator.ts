@@ -9,7 +9,8 @@ import { sentFragment } from './answers/firmware.ts';
 import { house } from './house.ts';
 import { joining } from './joining.ts';
 import type { NodePlan } from './plan.ts';
-import { MEMORY_BYTES, RADIO_FUNCTIONS, type Radio, type RadioAnswer } from './radio-functions.ts';
+import { RADIO_FUNCTIONS, type Radio, type RadioAnswer } from './radio-functions.ts';
+import { RadioMemory } from './radio-memory.ts';
 import { REQUEST, RESPONSE, dataFrame, hostRequest } from './serial-frames.ts';
 import { SerialBridge } from './serial-bridge.ts';
 import { SimulatedNode } from './simulated-node.ts';
@@ -74,7 +75,8 @@ export type ZwaveSimulator = AsyncDisposable & {
   readonly port: number;
   /** For the settings of a controller. */
   readonly address: string;
-  readonly memory: Uint8Array;
+  /** The stick's memory; opened whenever the host opens it. */
+  readonly memory: RadioMemory;
   /** Throws for a node that the network doesn't have. */
   node(id: number): SimulatedNode;
   /** A node that joins as soon as the controller lets nodes join; several wait for their turn. */
@@ -172,7 +174,7 @@ function radioOf(
   return {
     region: REGION_EUROPE,
     power: 0,
-    memory: Uint8Array.from({ length: MEMORY_BYTES }, (_, at) => (at * 7) & 0xff),
+    memory: memoryFor(controller, known),
     noiseDbm: [-103, -101, -98],
     neighbours: (id) =>
       id === controller.ownNodeId
@@ -180,14 +182,33 @@ function radioOf(
         : (known.get(id)?.plan.neighbours ?? []),
     isFailed: (id) => known.get(id)?.isFailed ?? false,
     isReachable: (id) => known.get(id)?.isReachable ?? false,
-    remove: (id) => {
-      const node = controller.nodes.get(id);
-      if (node) controller.removeNode(node);
-      known.delete(id);
-    },
+    remove: (id) => remove(controller, known, id),
     replace,
   };
 }
+
+function remove(controller: MockController, known: Map<number, SimulatedNode>, id: number): void {
+  const node = controller.nodes.get(id);
+  if (node) controller.removeNode(node);
+  known.delete(id);
+}
+
+const memoryFor = (controller: MockController, known: Map<number, SimulatedNode>): RadioMemory =>
+  new RadioMemory({
+    nodes: known,
+    get homeId() {
+      return controller.homeId;
+    },
+    set homeId(homeId) {
+      Object.assign(controller, { homeId });
+      Object.assign(controller.encodingContext, { homeId });
+    },
+    put: async (node) => {
+      known.set(node.plan.id, node);
+      await node.put();
+    },
+    remove: (id) => remove(controller, known, id),
+  });
 
 const hears =
   (id: number) =>
@@ -204,8 +225,11 @@ const answeringFor = (radio: Radio): MockControllerBehavior => ({
     if (!request || HEARD.has(request.functionType)) return undefined;
     const { functionType, payload } = request;
     controller.ackHostMessage();
-    const answer = RADIO_FUNCTIONS.get(functionType)?.(payload, radio);
-    if (answer) void send(controller, functionType, answer).catch(() => {});
+    const answering = RADIO_FUNCTIONS.get(functionType);
+    if (answering)
+      void (async () => send(controller, functionType, await answering(payload, radio)))().catch(
+        () => {},
+      );
     return true;
   },
 });
