@@ -12,6 +12,7 @@ import {
   ExclusionStrategy,
   InclusionState,
   InclusionStrategy,
+  RemoveNodeReason,
   SecurityBootstrapFailure,
 } from 'zwave-js/Controller';
 import { readCode, type Code } from './inclusion-code.ts';
@@ -99,7 +100,13 @@ async function joined(
   const onAdded = (node: ZWaveNode, result: InclusionResult): void =>
     added.resolve({ node, result });
   const onFailed = (): void => over.resolve(null);
+  const onRemoved = (_node: ZWaveNode, reason: RemoveNodeReason): void => {
+    // It was announced, and its key is another one than its label says: it had to leave.
+    if (reason === RemoveNodeReason.SmartStartFailed) over.reject(new DriverError('REFUSED'));
+  };
   controller.on('node found', onFound).on('node added', onAdded).on('inclusion failed', onFailed);
+  controller.on('node removed', onRemoved);
+  over.promise.catch(() => {});
   parts.expected.count += 1;
   try {
     using _timer = parts.host.clock.after(seconds * 1_000, () => {
@@ -115,7 +122,7 @@ async function joined(
   } finally {
     parts.expected.count -= 1;
     controller.off('node found', onFound).off('node added', onAdded);
-    controller.off('inclusion failed', onFailed);
+    controller.off('inclusion failed', onFailed).off('node removed', onRemoved);
     if (opening) await controller.stopInclusion().catch(() => false);
   }
 }

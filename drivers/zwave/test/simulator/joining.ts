@@ -26,6 +26,8 @@ export type Door = {
   wantsToLeave(id: number): void;
   pin(): string;
   replace(id: number, callbackId: number): Promise<void>;
+  /** Lets a device in with the next request of the host that adds a node. */
+  admit(plan: NodePlan, made: (node: MockNode) => void): void;
 };
 
 export function joining(controller: MockController, known: Map<number, SimulatedNode>): Door {
@@ -37,7 +39,19 @@ export function joining(controller: MockController, known: Map<number, Simulated
     known.set(plan.id, node);
     return node;
   };
+  const admit: Door['admit'] = (plan, made) => {
+    controller.nodePendingInclusion = {
+      id: plan.id,
+      capabilities: plan.capabilities,
+      setup: (node) => {
+        last = node;
+        enter(plan).attend(node);
+        made(node);
+      },
+    };
+  };
   return {
+    admit,
     behavior: {
       onHostMessage: async (_controller, message) => {
         if (message instanceof AddNodeToNetworkRequest) {
@@ -51,15 +65,9 @@ export function joining(controller: MockController, known: Map<number, Simulated
           const plan = waiting.shift();
           if (!plan) return false;
           const labelled = await keyPairOf(plan);
-          controller.nodePendingInclusion = {
-            id: plan.id,
-            capabilities: plan.capabilities,
-            setup: (node) => {
-              last = node;
-              if (labelled) node.ecdhKeyPair = labelled;
-              enter(plan).attend(node);
-            },
-          };
+          admit(plan, (node) => {
+            if (labelled) node.ecdhKeyPair = labelled;
+          });
           return false;
         }
         if (!(message instanceof RemoveNodeFromNetworkRequest)) return false;

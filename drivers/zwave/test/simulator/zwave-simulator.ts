@@ -14,6 +14,7 @@ import { RadioMemory } from './radio-memory.ts';
 import { REQUEST, RESPONSE, dataFrame, hostRequest } from './serial-frames.ts';
 import { SerialBridge } from './serial-bridge.ts';
 import { SimulatedNode } from './simulated-node.ts';
+import { leavingUnprotected, smartStart, type Labelled } from './smart-start.ts';
 import { TransmitReports } from './transmit-reports.ts';
 
 /** A host that has the response has to get ready for what follows. */
@@ -85,6 +86,10 @@ export type ZwaveSimulator = AsyncDisposable & {
   pin(): string;
   /** A node that leaves as soon as the controller lets nodes leave. */
   wantsToLeave(id: number): void;
+  /** Gives power to a device that is in no network: it asks for one whenever the stick listens. */
+  powerUp(device: Labelled): void;
+  /** How often devices have asked for a network. */
+  asked(): number;
   /** Pulls the stick out, and puts it back. */
   unplug(): Promise<void>;
   plugIn(): Promise<void>;
@@ -113,9 +118,16 @@ export async function startZwaveSimulator(
   hearUnreadable(controller);
   const known = new Map<number, SimulatedNode>();
   const door = joining(controller, known);
+  const announced = smartStart(controller, (plan, made) =>
+    door.admit(plan, (node) => {
+      made(node);
+      node.defineBehavior(leavingUnprotected(() => known.get(plan.id)?.die()));
+    }),
+  );
   const radio = radioOf(controller, known, door.replace);
   controller.defineBehavior(
     ...[
+      announced.behavior,
       firmwareFor(known),
       answeringFor(radio),
       door.behavior,
@@ -149,6 +161,8 @@ export async function startZwaveSimulator(
     wantsToJoin: door.wantsToJoin,
     pin: door.pin,
     wantsToLeave: door.wantsToLeave,
+    powerUp: announced.powerUp,
+    asked: announced.asked,
     unplug: () => bridge.close(),
     plugIn: async () => void (await bridge.listen(port)),
     babble: (bytes) => bridge.write(bytes),
