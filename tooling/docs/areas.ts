@@ -7,6 +7,7 @@ export const AREAS = {
   house: 'Rooms, groups and the log',
   devices: 'Devices: searching, installing, using',
   drivers: 'Drivers',
+  radios: 'Radios: Z-Wave and Zigbee',
   mqtt: 'MQTT',
   history: 'History, statistics and energy',
   automations: 'Automations, climate and alarms',
