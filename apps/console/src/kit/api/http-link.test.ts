@@ -149,6 +149,19 @@ test('[DEVICES-20] a picture arrives as bytes; the text that an older hub sends 
   }
 });
 
+test('[ZIGBEE-04] a summary arrives as a file; the page of a proxy in its place does not', async () => {
+  const asked = { PanId: '6754', format: 'html', language: 'en' } as const;
+  const type = { 'content-type': 'text/html' };
+  const file = new Response('<h1>Zigbee</h1>', {
+    headers: { ...type, 'content-disposition': 'attachment; filename="Zigbee summary.html"' },
+  });
+  const { body } = (await call('zigbee.summary', asked, file)).outcome as MediaContent;
+  expect([body.type, await body.text()]).toEqual(['text/html', '<h1>Zigbee</h1>']);
+  const page = new Response('<h1>Sign in</h1>', { headers: type });
+  const { outcome } = await call('zigbee.summary', asked, page);
+  expect(outcome).toMatchObject({ code: 'UNREADABLE_ANSWER' });
+});
+
 test('[DEVICES-20] a picture that is still shown is asked for with its tag, and 304 leaves its bytes', async () => {
   const tags: (string | null)[] = [];
   const later = 'Sat, 28 Nov 2026 10:00:05 GMT';

@@ -13,7 +13,7 @@ export type ShownBytes = Map<
   { readonly etag: string; readonly body: WeakRef<MediaContent['body']> }
 >;
 
-/** Requests a picture or a recording. A proxy's page is no answer of ours; a cloud's console meets older hubs. */
+/** Requests a picture, a recording or a file to take along. A proxy's page is no answer of ours; a cloud's console meets older hubs. */
 export async function readContent(
   request: Request,
   send: (request: Request) => Promise<Response>,
@@ -42,7 +42,9 @@ async function contentOf(response: Response): Promise<MediaContent> {
     const content = olderContent(answer);
     if (content) return content;
   }
-  if (!/^(image|audio)\//.test(type)) throw unreadable(response);
+  // A file to take along may have any type; a proxy's page isn't one.
+  const isFile = response.headers.get('content-disposition')?.startsWith('attachment') ?? false;
+  if (!isFile && !/^(image|audio)\//.test(type)) throw unreadable(response);
   return { headers, body: new File([await response.blob()], 'content', { type }) };
 }
 
