@@ -1,8 +1,10 @@
 /** The radios of the demo home, as somebody uses them who knows nothing of radio. */
 import type { Locator, Page } from '@playwright/test';
+import { faultsOfScreens } from '../fixtures/faults-of-screens.ts';
 import { nodesOf, WITH_RADIOS, ZWAVE_NODES } from '../fixtures/radios.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { beginToInclude, nameIt, step } from './guide.ts';
+import { RADIO_SCREENS } from './radio-screens.ts';
 
 test.use({ hubKind: WITH_RADIOS });
 
@@ -16,6 +18,17 @@ async function showAll(page: Page): Promise<void> {
   const all = page.getByRole('button', { name: /^Show all/ });
   if (await all.isVisible()) await all.click();
 }
+
+const HALF = RADIO_SCREENS.length / 2;
+// Before the journeys: they leave the radios' homes with other devices.
+for (const [part, screens] of [RADIO_SCREENS.slice(0, HALF), RADIO_SCREENS.slice(HALF)].entries())
+  test(
+    `title, accessibility in light and dark, overflow in both languages, targets for fingers: screens of radios ${part + 1}`,
+    { tag: '@phone' },
+    async ({ page, owner, hasTouch }) => {
+      expect(await faultsOfScreens({ page, owner, hasTouch }, screens)).toEqual([]);
+    },
+  );
 
 test(
   'somebody includes a Zigbee lamp in three steps and switches it on',
@@ -78,4 +91,28 @@ test('a lost lifeline is found in a plain sentence and mended by its button', as
   await lost.getByRole('button', { name: 'Restore the lifeline' }).click();
   await expect(lost).toHaveCount(0);
   expect(await lifeline()).toEqual([]);
+});
+
+test('the map is walked by keyboard, and its table has the same devices', async ({ page }) => {
+  await page.goto('/devices/zwave');
+  const map = page.getByRole('group', { name: 'Map of Z-Wave' });
+  await map.getByRole('link', { name: /^Hub/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  const focused = map.locator(':focus');
+  await expect(focused).not.toHaveAccessibleName(/^Hub/);
+  const said = (await focused.getAttribute('aria-label')) ?? '';
+  const name = said.split(',')[0] ?? '';
+  const names = await map
+    .getByRole('link')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')?.split(',')[0]));
+  await page.getByRole('radio', { name: 'Table' }).check();
+  const links = page.getByRole('table', { name: 'Devices of Z-Wave' }).getByRole('link');
+  const devices = names.filter((each) => each !== undefined && each !== 'Hub');
+  await expect(links).toHaveCount(devices.length);
+  const listed = await links.allTextContents();
+  expect(devices.filter((each) => !listed.some((text) => text.includes(each ?? '')))).toEqual([]);
+  await page.getByRole('radio', { name: 'Map' }).check();
+  await map.getByRole('link', { name: said }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
