@@ -29,7 +29,11 @@ const refused = { failure: 'REFUSED' };
 test('a group is a device that can do what its lamps have in common', () => {
   expect(group()).toMatchObject({
     description: { Key: 'zigbee_group_7', Physical: false, ModelName: 'Zigbee group' },
-    radio: { state: 'ready', model: 'Zigbee group' },
+    radio: {
+      state: 'ready',
+      model: 'Zigbee group',
+      own: { members: LAMPS.map((name) => ({ node: bench.ieee(name), endpoint: 1 })), scenes: [] },
+    },
   });
   expect(Object.keys(group()?.description.StateVars ?? {})).toEqual(
     expect.arrayContaining(['LIGHT_ON_OFF', 'BRIGHTNESS', 'COLOR_TEMPERATURE']),
@@ -70,6 +74,7 @@ test('a scene is stored in the lamps, and recalled from the group’s tile', asy
   await bench.job('storeScene', { group: 7, scene: 3, name: 'Evening' });
   const choices = JSON.stringify(group()?.description);
   expect(choices).toContain('Evening');
+  expect(group()?.radio?.own).toMatchObject({ scenes: [{ scene: 3, name: 'Evening' }] });
   await command('SET_BRIGHTNESS', 10);
   const level = () => bench.simulator.device('living-lamp').value('genLevelCtrl', 'currentLevel');
   const { multicasts } = bench.simulator.air;

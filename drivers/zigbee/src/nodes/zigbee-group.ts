@@ -135,6 +135,20 @@ export class ZigbeeGroup implements Disposable {
     });
   }
 
+  /** What only Zigbee knows of it: who is in it, and the scenes that its members store. */
+  #own() {
+    return {
+      members: this.#group.members.map((each) => ({
+        node: each.deviceIeeeAddress,
+        endpoint: each.ID,
+      })),
+      scenes: Object.entries(namedScenes(this.#group)).map(([scene, name]) => ({
+        scene: Number(scene),
+        name,
+      })),
+    };
+  }
+
   #describe(members: readonly Member[]): void {
     const [first] = members;
     const scenes = Object.entries(namedScenes(this.#group)).map(([id, name]) => ({
@@ -168,7 +182,7 @@ export class ZigbeeGroup implements Disposable {
       id: this.id,
       description: { ...description, sources },
       links: [],
-      radio: { ...NO_RADIO, state },
+      radio: { ...NO_RADIO, state, own: this.#own() },
     };
     const told = JSON.stringify(node);
     if (told === this.#told) return;
