@@ -3,6 +3,7 @@ export const NETWORK_TABS = [
   'network',
   'devices',
   'associations',
+  'groups',
   'templates',
   'jobs',
   'controller',
@@ -15,6 +16,7 @@ export const NODE_TABS = [
   'overview',
   'associations',
   'configuration',
+  'reporting',
   'routes',
   'firmware',
   'classes',
@@ -34,7 +36,7 @@ export type NetworkSearch = {
   readonly guide?: Guide;
 };
 
-export const GUIDES = ['include', 'exclude', 'replace'] as const;
+export const GUIDES = ['include', 'exclude', 'replace', 'touchlink'] as const;
 export type Guide = (typeof GUIDES)[number];
 
 const text = (value: unknown): string | undefined =>

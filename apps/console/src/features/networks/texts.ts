@@ -34,6 +34,20 @@ export const nodeTexts = defineTexts({
   it: () => import(/* chunk: setup-words-it */ './node/locales/it.ts').then((file) => file.it),
 });
 
+/** Texts of the groups of a Zigbee radio. */
+export const groupTexts = defineTexts({
+  en: () => import(/* chunk: setup-words-en */ './groups/locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: setup-words-it */ './groups/locales/it.ts').then((file) => file.it),
+});
+
+/** Texts of how a device reports its values. */
+export const reportingTexts = defineTexts({
+  en: () =>
+    import(/* chunk: setup-words-en */ './node/reporting/locales/en.ts').then((file) => file.en),
+  it: () =>
+    import(/* chunk: setup-words-it */ './node/reporting/locales/it.ts').then((file) => file.it),
+});
+
 /** Texts of the guides that include and exclude a device. */
 export const guideTexts = defineTexts({
   en: () => import(/* chunk: setup-words-en */ './guide/locales/en.ts').then((file) => file.en),

@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { option } from '../../kit/testing/option.ts';
 import type { NetworkSearch } from './network-search.ts';
-import { ControllerView } from './page/lazy-views.ts';
+import { ControllerView, GroupsView } from './page/lazy-views.ts';
 import { aJob } from './testing/network-house.ts';
 import { showNetwork, type Held } from './testing/network-scene.tsx';
 import { aZigbeeNetwork, zigbeeNodes } from './testing/zigbee-house.ts';
 
-beforeAll(() => ControllerView.preload());
+beforeAll(() => Promise.all([ControllerView.preload(), GroupsView.preload()]));
 
 /** The page of the Zigbee network, on a hub that starts what it is asked for. */
 async function showZigbee(search: NetworkSearch = {}, held: Held = {}) {
@@ -88,4 +88,70 @@ test('a radio that wouldn’t change its channel says so, and a closed installat
   page.live.closed();
   expect(screen.queryByRole('button', { name: 'Change channel' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Measure' })).toBeNull();
+});
+
+test('[ZIGBEE-B1] a group is made, takes members that understand groups, and loses them', async () => {
+  const nodes = zigbeeNodes().filter(({ node }) => node !== 'group_7');
+  const page = await showZigbee({ tab: 'groups' }, { nodes });
+  await page.user.click(screen.getByRole('button', { name: 'New group' }));
+  expect(page.started()).toMatchObject([{ job: 'createGroup', input: {} }]);
+  const own = { members: [], scenes: [] };
+  const [group] = zigbeeNodes().slice(-1);
+  if (!group?.radio) throw new Error('no group');
+  page.live.node({ ...group, radio: { ...group.radio, own } });
+  expect(screen.getByText(/^Nobody yet/)).toBeTruthy();
+  await page.user.click(screen.getByRole('combobox', { name: 'Add to this group' }));
+  expect(await option('Desk lamp')).toBeTruthy();
+  expect(document.querySelectorAll('[role="option"]')).toHaveLength(2);
+  await page.user.click(await option('Reading lamp'));
+  const input = { group: 7, node: '0xa1', endpoint: 1 };
+  expect(page.started()[1]).toMatchObject({ job: 'addToGroup', input });
+  page.tell({ job: 'started-2', name: 'addToGroup', state: 'failed', failure: 'TIMEOUT' });
+  expect(screen.getByText(/press its button and try again at once/)).toBeTruthy();
+  page.live.node(group);
+  await page.user.click(screen.getByRole('button', { name: 'Take Reading lamp out of the group' }));
+  expect(page.started()[2]).toMatchObject({ job: 'removeFromGroup', input });
+});
+
+test('[ZIGBEE-B1] a scene of a group is started, and the present light saved beside it', async () => {
+  const page = await showZigbee({ tab: 'groups' });
+  await page.user.click(screen.getByRole('button', { name: 'Start Evening' }));
+  expect(page.started()).toMatchObject([{ job: 'recallScene', input: { group: 7, scene: 1 } }]);
+  page.tell({ job: 'started-1', name: 'recallScene', state: 'done' });
+  await page.user.type(screen.getByRole('textbox', { name: /^Save the present light/ }), 'Film');
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(page.started()[1]).toMatchObject({
+    job: 'storeScene',
+    input: { group: 7, scene: 2, name: 'Film' },
+  });
+});
+
+test('[ZIGBEE-B1] a device says in plain words how it reports; a change is written and read back', async () => {
+  const page = await showZigbee({ node: '0xa1', part: 'reporting' });
+  expect(page.started()).toMatchObject([{ job: 'reporting', input: { node: '0xa1' } }]);
+  const place = { endpoint: 1, cluster: 'genLevelCtrl', attribute: 'currentLevel' };
+  const read = { ...place, min: 10, max: 3600, change: 0 };
+  page.tell({ job: 'started-1', name: 'reporting', state: 'done', result: [read] });
+  const row = within(await screen.findByRole('group', { name: 'Brightness' }));
+  expect(
+    row.getByText(/^With every change, but not more often than every 10 seconds/),
+  ).toBeTruthy();
+  await page.user.click(row.getByRole('button', { name: 'Change' }));
+  const least = row.getByRole('textbox', { name: 'At least every' });
+  await page.user.clear(least);
+  await page.user.type(least, '5');
+  await page.user.click(row.getByRole('button', { name: 'Write to the device' }));
+  expect(page.started()).toHaveLength(1);
+  await page.user.clear(least);
+  await page.user.type(least, '60');
+  await page.user.click(row.getByRole('button', { name: 'Write to the device' }));
+  const input = { node: '0xa1', ...place, min: 10, max: 60, change: 0 };
+  expect(page.started()[1]).toMatchObject({ job: 'setReporting', input });
+  page.tell({
+    job: 'started-2',
+    name: 'setReporting',
+    state: 'done',
+    result: { ...read, max: 60 },
+  });
+  expect(row.getByText(/At least every 1 minute/)).toBeTruthy();
 });

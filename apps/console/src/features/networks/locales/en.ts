@@ -50,6 +50,7 @@ export const en = {
     network: 'Network',
     devices: 'Devices',
     associations: { zwave: 'Associations', other: 'Bindings' },
+    groups: 'Groups',
     templates: 'Templates',
     jobs: 'Jobs',
     running: { one: '{count} running', other: '{count} running' },

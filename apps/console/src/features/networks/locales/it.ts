@@ -53,6 +53,7 @@ export const it: Translated<typeof en> = {
     network: 'Rete',
     devices: 'Dispositivi',
     associations: { zwave: 'Associazioni', other: 'Collegamenti' },
+    groups: 'Gruppi',
     templates: 'Modelli di configurazione',
     jobs: 'Attività',
     running: { one: '{count} in corso', other: '{count} in corso' },

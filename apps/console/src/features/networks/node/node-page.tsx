@@ -25,6 +25,7 @@ import { LinksView } from './links-view.tsx';
 import { NodeActions } from './node-actions.tsx';
 import { NodeOverview } from './node-overview.tsx';
 import type { NodePartProps } from './node-part.ts';
+import { ReportingView } from './reporting/reporting-view.tsx';
 import { RoutesView } from './routes-view.tsx';
 
 /** Props of {@link NodePage}. */
@@ -85,6 +86,7 @@ function tabsOf({ network, row }: Pick<NodePartProps, 'network' | 'row'>): reado
     overview: true,
     associations: (features.includes('links') && has('links')) || groupsOf(row).length > 0,
     configuration: features.includes('parameters') && has('parameters'),
+    reporting: features.includes('reporting') && has('reporting'),
     routes: row.node !== network.about?.node,
     firmware: features.includes('firmware') && has('checkFirmware'),
     classes: commandClassesOf(row).length > 0,
@@ -121,6 +123,7 @@ function Parts({
         {open === 'overview' && <NodeOverview {...part} findings={findings} />}
         {open === 'associations' && <LinksView {...part} />}
         {open === 'configuration' && <ConfigurationView {...part} />}
+        {open === 'reporting' && <ReportingView {...part} />}
         {open === 'routes' && <RoutesView {...part} />}
         {open === 'firmware' && <FirmwareView {...part} />}
         {open === 'classes' && <ClassesView row={row} />}

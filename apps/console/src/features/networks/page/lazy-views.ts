@@ -11,3 +11,6 @@ export const TemplatesView = lazyPart(() =>
 export const AssociationsView = lazyPart(() =>
   import('../associations/associations-view.tsx').then((file) => file.AssociationsView),
 );
+export const GroupsView = lazyPart(() =>
+  import('../groups/groups-view.tsx').then((file) => file.GroupsView),
+);

@@ -31,7 +31,13 @@ import { NetworkTab, type PartProps } from './network-tab.tsx';
 import { PickNetwork } from './pick-network.tsx';
 import { useHealthSentence } from './use-health-sentence.ts';
 import { Coming } from './coming.tsx';
-import { AssociationsView, ControllerView, LogView, TemplatesView } from './lazy-views.ts';
+import {
+  AssociationsView,
+  ControllerView,
+  GroupsView,
+  LogView,
+  TemplatesView,
+} from './lazy-views.ts';
 
 /** Props of {@link NetworkPage}. */
 export type NetworkPageProps = {
@@ -141,6 +147,7 @@ function OfNodes({
   if (rows.length === 0) return <EmptyState drawing="plug" title={t(($) => $.health.nobody)} />;
   if (tab === 'jobs') return <JobsView network={network} rows={rows} />;
   if (tab === 'associations') return <AssociationsView network={network} rows={rows} />;
+  if (tab === 'groups') return <GroupsView network={network} rows={rows} />;
   if (tab === 'templates')
     return <TemplatesView network={network} rows={rows} template={template} />;
   const nodes = withoutGroups(rows);
@@ -167,6 +174,14 @@ function useHealthDays({ driver, Id }: Network) {
   ).data;
 }
 
+/** Whether a network has a view: only what its radio can do is offered. */
+function hasTab({ driver, jobs }: Network, tab: TabId): boolean {
+  if (tab === 'templates') return driver === 'zwave';
+  if (tab === 'groups') return jobs.includes('createGroup');
+  if (tab === 'associations') return jobs.length === 0 || jobs.includes('links');
+  return true;
+}
+
 function useTabs(network: Network, nodes: number) {
   const t = useTexts(networksTexts);
   const format = useFormat();
@@ -185,9 +200,7 @@ function useTabs(network: Network, nodes: number) {
       );
     return t(($) => $.tabs[tab]);
   };
-  return NETWORK_TABS.filter((id) => id !== 'templates' || network.driver === 'zwave').map(
-    (id) => ({ id, label: label(id) }),
-  );
+  return NETWORK_TABS.filter((id) => hasTab(network, id)).map((id) => ({ id, label: label(id) }));
 }
 
 /** When the radio's memory was last saved. */

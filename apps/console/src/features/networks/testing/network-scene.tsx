@@ -13,10 +13,12 @@ import { NetworkScreen } from '../network-screen.tsx';
 import {
   controllerTexts,
   findingTexts,
+  groupTexts,
   guideTexts,
   networksTexts,
   nodeTexts,
   radioTexts,
+  reportingTexts,
   templateTexts,
 } from '../texts.ts';
 import { aJob, aNetwork, houseNodes, houseSnapshot } from './network-house.ts';
@@ -34,7 +36,9 @@ export type Held = {
 export const TEXTS = [
   networksTexts,
   findingTexts,
+  groupTexts,
   radioTexts,
+  reportingTexts,
   nodeTexts,
   guideTexts,
   controllerTexts,

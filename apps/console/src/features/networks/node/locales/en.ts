@@ -13,6 +13,7 @@ export const en = {
     overview: 'Overview',
     associations: { zwave: 'Associations', other: 'Bindings' },
     configuration: 'Configuration',
+    reporting: 'Reporting',
     routes: 'Routes',
     firmware: 'Firmware',
     classes: 'Command classes',

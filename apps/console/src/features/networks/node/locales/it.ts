@@ -16,6 +16,7 @@ export const it: Translated<typeof en> = {
     overview: 'Panoramica',
     associations: { zwave: 'Associazioni', other: 'Collegamenti' },
     configuration: 'Configurazione',
+    reporting: 'Rapporti',
     routes: 'Strade',
     firmware: 'Firmware',
     classes: 'Classi di comandi',

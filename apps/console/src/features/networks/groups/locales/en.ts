@@ -1,0 +1,33 @@
+/** Texts of the groups of a Zigbee radio, in English. */
+export const en = {
+  title: 'Groups',
+  why: 'The members of a group hear one message, all at the same moment: lamps light up together, and a scene starts at once.',
+  none: 'No group yet',
+  add: 'New group',
+  name: 'Give it a name and a room',
+  open: 'Open the device',
+  members: 'Members',
+  noMembers: 'Nobody yet. Choose lamps, plugs or blinds of the same kind.',
+  addMember: 'Add to this group',
+  chooseMember: 'Choose a device',
+  part: '{name}, part {part}',
+  takeOut: 'Take {name} out of the group',
+  atWork: 'The radio is at work…',
+  scenes: 'Scenes',
+  noScenes: 'No scene yet. Set the lamps as you like them, then save that.',
+  scene: 'Scene {number}',
+  start: 'Start',
+  startScene: 'Start {name}',
+  deleteScene: 'Delete the scene {name}',
+  saveScene: 'Save the present light as a scene',
+  saveSceneHelp: 'Its name, such as “Evening”',
+  noSceneName: 'Give it a name first',
+  save: 'Save',
+  remove: 'Delete group',
+  removeTitle: 'Delete “{name}”?',
+  removeLine:
+    'Its members leave it and stay in the house. Automations that command the group no longer reach anything.',
+  failed: '{job}: that didn’t work',
+  asleep:
+    'The device didn’t answer. If it runs on a battery, press its button and try again at once.',
+};
