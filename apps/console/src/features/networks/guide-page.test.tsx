@@ -6,6 +6,7 @@ import type { NetworkSearch } from './network-search.ts';
 import { aJob, aNetwork } from './testing/network-house.ts';
 import { showNetwork, type Held } from './testing/network-scene.tsx';
 import { aNode } from './testing/nodes.ts';
+import { aZigbeeNetwork, zigbeeNodes } from './testing/zigbee-house.ts';
 
 /** The guide, on a hub that starts what it is asked for. */
 async function showGuide(guide: NetworkSearch['guide'] = 'include', held: Held = {}) {
@@ -162,4 +163,36 @@ test('excludes a device', async () => {
   ]);
   page.say({ state: 'done', result: { node: '9' } });
   expect(await screen.findByText('Device 9 has left its network')).toBeTruthy();
+});
+
+test('[ZIGBEE-B1] a lamp held near is found, blinks, is reset after a question, and let in', async () => {
+  const page = await showNetwork(
+    { guide: 'touchlink' },
+    { networks: [aZigbeeNetwork()], nodes: zigbeeNodes() },
+    { startJob: ({ job }) => aJob({ job, driver: 'zigbee', name: job }) },
+    { driver: 'zigbee' },
+  );
+  const done = { driver: 'zigbee', state: 'done' } as const;
+  const near = { node: '0x0017880100000abc', channel: 15 };
+  const scan = { ...done, job: 'touchlinkScan', name: 'touchlinkScan' };
+  await page.user.click(await screen.findByRole('button', { name: 'Look for it' }));
+  page.live.job({ ...scan, result: [] });
+  expect(screen.getByRole('heading', { name: 'Nothing is near enough' })).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Look again' }));
+  page.live.job({ ...scan, result: [near, { channel: 11 }] });
+  await page.user.click(screen.getByRole('button', { name: /^Let 0x0017880100000abc blink/ }));
+  page.live.job({ ...done, job: 'touchlinkIdentify', name: 'touchlinkIdentify' });
+  await page.user.click(screen.getByRole('button', { name: /^Reset 0x/ }));
+  const question = await screen.findByRole('dialog', { name: 'Reset this device?' });
+  await page.user.click(within(question).getByRole('button', { name: 'Reset' }));
+  page.live.job({ ...done, job: 'touchlinkReset', name: 'touchlinkReset' });
+  const started = page.calls.filter(({ procedure }) => procedure === 'networks.startJob');
+  expect(started.map(({ input }) => input)).toMatchObject([
+    { job: 'touchlinkScan' },
+    { job: 'touchlinkScan' },
+    { job: 'touchlinkIdentify', input: near },
+    { job: 'touchlinkReset', input: near },
+  ]);
+  const letIn = await screen.findByRole('link', { name: 'Let it in' });
+  expect(letIn.getAttribute('href')).toBe('/devices/zigbee?network=main&guide=include');
 });

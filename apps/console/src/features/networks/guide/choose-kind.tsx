@@ -1,9 +1,11 @@
 import type { Network } from '@dimora/contract/client';
-import { SegmentedControl, TextInput } from '@dimora/ui';
+import { ButtonLink, SegmentedControl, TextInput } from '@dimora/ui';
 import { Fold } from '@dimora/ui/fold';
 import { useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
+import { canDo } from '../jobs/use-start-job.ts';
+import { networkHref } from '../network-search.ts';
 import { guideTexts } from '../texts.ts';
 import classes from './guide.module.css';
 import { KINDS, type Kind } from './kinds.ts';
@@ -69,6 +71,18 @@ export function ChooseKind({
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       </Fold>
+      {canDo(network, 'touchlinkScan') && (
+        <p className={classes.muted}>
+          {t(($) => $.touchlink.offer)}{' '}
+          <ButtonLink
+            size="small"
+            variant="subtle"
+            href={networkHref(network.driver, { network: network.Id, guide: 'touchlink' })}
+          >
+            {t(($) => $.title.touchlink)}
+          </ButtonLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { useDriverName } from '../use-driver-name.ts';
 import { ExcludeGuide } from './exclude-guide.tsx';
 import classes from './guide.module.css';
 import { IncludeGuide } from './include-guide.tsx';
+import { TouchlinkGuide } from './touchlink-guide.tsx';
 
 /** Props of {@link GuidePage}. */
 export type GuidePageProps = {
@@ -26,6 +27,7 @@ const JOB: Readonly<Record<Guide, string>> = {
   include: 'include',
   exclude: 'exclude',
   replace: 'replaceFailed',
+  touchlink: 'touchlinkScan',
 };
 
 /** Leads somebody who knows nothing of radio through including, replacing or excluding a device. */
@@ -57,6 +59,8 @@ export function GuidePage({ guide, network, networks, search, onSearch }: GuideP
           </Card>
         ) : guide === 'exclude' ? (
           <ExcludeGuide network={network} />
+        ) : guide === 'touchlink' ? (
+          <TouchlinkGuide network={network} />
         ) : (
           <IncludeGuide
             key={network.Id}
