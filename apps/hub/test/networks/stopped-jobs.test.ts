@@ -35,8 +35,11 @@ const isOver = (job: NetworkJob) => until(async () => (await jobOf(job))?.endedA
 test('a stopped job has its radio, and says that it stops, until its work has ended', async () => {
   const { stick, held, next } = await busy('/dev/planted-1');
   expect(await jobOf(held)).toMatchObject({ state: 'running', step: 'stopping', endedAt: null });
+  const since = (await jobOf(held))?.stepAt;
+  expect(since).toBeGreaterThanOrEqual(held.startedAt);
   // Stopping once more changes nothing.
   await owner.networks.stopJob({ job: held.job });
+  expect((await jobOf(held))?.stepAt).toBe(since);
   expect(await jobOf(next)).toMatchObject({ state: 'waiting' });
   stick.controller?.finish();
   await isOver(held);

@@ -170,6 +170,7 @@ export const NetworkJob = z.object({
   startedAt: Timestamp,
   endedAt: Timestamp.nullable(),
   step: z.string().nullable().meta({ description: 'One word of the network’s own' }),
+  stepAt: Timestamp.nullable().meta({ description: 'When this step began' }),
   done: z.number().nullable().meta({ description: 'From 0 to 1' }),
   question: z
     .object({ id: z.int(), asked: z.json() })

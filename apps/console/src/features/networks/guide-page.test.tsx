@@ -196,3 +196,13 @@ test('[ZIGBEE-B1] a lamp held near is found, blinks, is reset after a question, 
   const letIn = await screen.findByRole('link', { name: 'Let it in' });
   expect(letIn.getAttribute('href')).toBe('/devices/zigbee?network=main&guide=include');
 });
+
+test('the seconds left count from when the radio listens, not from when the job was ordered', async () => {
+  const page = await showGuide();
+  await page.user.click(await screen.findByRole('button', { name: 'Lamp' }));
+  const ordered = Date.now() - 90_000;
+  page.say({ startedAt: ordered, step: 'backup', stepAt: ordered });
+  expect(screen.getByText('One moment…')).toBeTruthy();
+  page.say({ step: 'listening', stepAt: Date.now() });
+  expect(screen.getByText(/^Listening, 1(20|1\d) seconds left$/)).toBeTruthy();
+});

@@ -29,7 +29,9 @@ export function useGuideJob(network: Network, name: string): GuideJob {
     jobs.find((each) => each.job === id) ?? jobs.find((each) => each.name === name && isOpen(each));
   // A job that was found at work stays the guide's when it ends.
   if (job !== undefined && job.job !== id) setId(job.job);
-  const passed = job === undefined ? 0 : Math.floor((now - job.startedAt) / 1000);
+  // The radio listens from this step on: before, its memory is saved, or another job has it.
+  const since = job?.step === 'listening' ? (job.stepAt ?? job.startedAt) : now;
+  const passed = Math.floor((now - since) / 1000);
   return {
     job,
     starting: busy,

@@ -169,6 +169,7 @@ export const aJob = (change: Partial<NetworkJob> = {}): NetworkJob => ({
   startedAt: Date.now(),
   endedAt: null,
   step: null,
+  stepAt: null,
   done: null,
   question: null,
   result: null,

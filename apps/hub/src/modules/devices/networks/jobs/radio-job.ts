@@ -48,6 +48,7 @@ export class RadioJob {
   readonly startedAt: number;
   #endedAt: number | null = null;
   #step: string | null = null;
+  #stepAt: number | null = null;
   #done: number | null = null;
   #question: Question | undefined;
   #questions = 0;
@@ -102,7 +103,7 @@ export class RadioJob {
   stop(): void {
     if (this.#endedAt !== null || this.#stop.signal.aborted) return;
     if (this.#state === 'running') {
-      this.#step = STOPPING;
+      this.#enter(STOPPING);
       this.#done = null;
     }
     this.#stop.abort(new DriverError('TIMEOUT'));
@@ -141,6 +142,7 @@ export class RadioJob {
       startedAt: this.startedAt,
       endedAt: this.#endedAt,
       step: this.#step,
+      stepAt: this.#stepAt,
       done: this.#done,
       question: this.#question ? { id: this.#question.id, asked: this.#question.asked } : null,
       result: this.#result,
@@ -154,13 +156,19 @@ export class RadioJob {
       signal: this.#stop.signal,
       progress: ({ step, done }) => {
         if (this.#endedAt !== null || this.#stop.signal.aborted) return;
-        this.#step = step.slice(0, 64);
+        this.#enter(step.slice(0, 64));
         this.#done =
           done === undefined || !Number.isFinite(done) ? null : Math.min(1, Math.max(0, done));
         this.#tell();
       },
       ask: (asked) => this.#ask(plainJson(asked)),
     };
+  }
+
+  /** A step begins when its name changes: the same one again is its progress. */
+  #enter(step: string): void {
+    if (step !== this.#step) this.#stepAt = this.#parts.clock.now();
+    this.#step = step;
   }
 
   async #ask(asked: Json): Promise<unknown> {

@@ -169,6 +169,7 @@ const shownCut = (
   startedAt,
   endedAt: seenAt,
   step: null,
+  stepAt: null,
   done: null,
   question: null,
   result: null,
