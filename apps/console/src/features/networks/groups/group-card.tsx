@@ -1,4 +1,4 @@
-import type { Network, NetworkNodeRow } from '@dimora/contract/client';
+import type { NetworkNodeRow } from '@dimora/contract/client';
 import { Button, Card, IconButton, Link, Pill, StatusPill } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { Select } from '@dimora/ui/select';
@@ -11,18 +11,11 @@ import { canDo } from '../jobs/use-start-job.ts';
 import { NameFields } from '../naming/name-fields.tsx';
 import { useJobResult, type JobResult } from '../node/use-job-result.ts';
 import { groupTexts, networksTexts } from '../texts.ts';
-import { joinable, type Group, type Member } from './group.ts';
+import { joinable, type Member } from './group.ts';
+import type { GroupProps } from './group-props.ts';
 import classes from './groups.module.css';
 import { NotDone } from './not-done.tsx';
 import { Scenes } from './scenes.tsx';
-
-/** Props of {@link GroupCard} and its parts. */
-export type GroupProps = {
-  readonly network: Network;
-  readonly rows: readonly NetworkNodeRow[];
-  readonly group: Group;
-  readonly mayChange: boolean;
-};
 
 /** A group: what it is called in the house, who is in it, and its scenes. */
 export function GroupCard(props: GroupProps) {

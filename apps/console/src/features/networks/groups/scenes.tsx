@@ -7,7 +7,7 @@ import { canDo } from '../jobs/use-start-job.ts';
 import type { JobResult } from '../node/use-job-result.ts';
 import { groupTexts } from '../texts.ts';
 import { freeScene } from './group.ts';
-import type { GroupProps } from './group-card.tsx';
+import type { GroupProps } from './group-props.ts';
 import classes from './groups.module.css';
 
 /** What the members of a group store together: started with one message, saved as they are now. */

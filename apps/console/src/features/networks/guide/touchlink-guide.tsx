@@ -17,7 +17,6 @@ import { listOf, numberOf, textOf } from '../plain.ts';
 import { guideTexts } from '../texts.ts';
 import { useNodes } from '../use-networks.ts';
 import classes from './guide.module.css';
-import { PressPicture } from './pictures/press-picture.tsx';
 
 /** A device that answered from close by, and the channel on which it did. */
 type Near = { readonly node: string; readonly channel: number };
@@ -88,7 +87,6 @@ function HoldNear({ scan, onSearch }: { readonly scan: JobResult; readonly onSea
       <h2 id="guide-heading" className={classes.title}>
         {t(($) => $.touchlink.title)}
       </h2>
-      <PressPicture kind="lamp" still />
       <p className={classes.line}>{t(($) => $.touchlink.line)}</p>
       <Failed job={scan.job} />
       {scan.busy && scan.job ? (

@@ -98,7 +98,9 @@ type PartsProps = Omit<NetworkPageProps, 'networks'> & {
 function Parts({ network, query, findings, search, onSearch }: PartsProps) {
   const t = useTexts(networksTexts);
   const tab = search.tab ?? 'network';
-  const tabs = useTabs(network, withoutGroups(query.data ?? []).length);
+  const controller = network.about?.node;
+  const devices = withoutGroups(query.data ?? []).filter(({ node }) => node !== controller);
+  const tabs = useTabs(network, devices.length);
   const days = useHealthDays(network);
   const show = (next: TabId): void => {
     const { tab: _before, template: _open, ...rest } = search;
@@ -182,15 +184,15 @@ function hasTab({ driver, jobs }: Network, tab: TabId): boolean {
   return true;
 }
 
-function useTabs(network: Network, nodes: number) {
+function useTabs(network: Network, devices: number) {
   const t = useTexts(networksTexts);
   const format = useFormat();
   const running = (useJobsOf(network).data ?? []).filter(isOpen).length;
   const kind = network.driver === 'zwave' ? 'zwave' : 'other';
   const label = (tab: TabId): ReactNode => {
     if (tab === 'associations') return t(($) => $.tabs.associations[kind]);
-    if (tab === 'devices' && nodes > 1)
-      return `${t(($) => $.tabs.devices)} ${format.number(nodes - 1)}`;
+    if (tab === 'devices' && devices > 0)
+      return `${t(($) => $.tabs.devices)} ${format.number(devices)}`;
     if (tab === 'jobs' && running > 0)
       return (
         <>
