@@ -1,4 +1,5 @@
 import { defineNetwork, type UsbIdentity } from '@dimora/driver-kit';
+import { actsOn } from './acts-on.ts';
 import { zigbeeMove } from './move/zigbee-move.ts';
 import { RadioNetworkSettings, RadioOptions } from './settings.ts';
 
@@ -25,6 +26,7 @@ export const zigbeeNetwork = defineNetwork<RadioNetworkSettings>({
     },
     isStick: ({ manufacturer, product }: UsbIdentity) =>
       STICK.test(`${manufacturer ?? ''} ${product ?? ''}`),
+    actsOn,
     move: zigbeeMove,
   },
   open: async (settings, host) =>

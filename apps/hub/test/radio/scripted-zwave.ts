@@ -23,6 +23,9 @@ export type ScriptedNode = {
   state: RadioNode['state'];
   groups: LinkGroup[];
   parameters: { key: string; value: number }[];
+  /** The nodes that it hears, and through which the controller reaches it. */
+  links?: readonly string[];
+  route?: readonly string[];
   /** Says yes to a write and keeps what it had. */
   forgetful?: boolean;
   /** Its parameters aren't said in time. */
@@ -78,7 +81,7 @@ export class ScriptedZwave {
     this.#host?.node({
       id,
       description: describeNode(id, node.model),
-      links: [],
+      links: (node.links ?? []).map((to) => ({ to, quality: 1 })),
       radio: {
         role: id === '1' ? 'controller' : 'repeater',
         state: node.state,
@@ -90,12 +93,17 @@ export class ScriptedZwave {
         roundTripMs: 20,
         signalDbm: -60,
         quality: 1,
-        route: [],
+        route: node.route ?? [],
         batteryPercent: null,
         features: ['links'],
         own: node.own,
       },
     });
+  }
+
+  /** Writes a line about a node into the log. */
+  log(node: string, fields: Readonly<Record<string, unknown>>): void {
+    this.#host?.log.info('scripted.said', { node, ...fields });
   }
 
   /** The driver of this radio, under the name of the real one. */

@@ -1,5 +1,6 @@
 import type { Entropy } from '@dimora/runtime';
 import { z } from 'zod';
+import type { RadioNode } from './radio.ts';
 import type { RadioMove } from './radio-move.ts';
 
 /** A USB device behind a serial port, as it names itself; `null` where it doesn't. */
@@ -33,6 +34,14 @@ export type RadioSetup = {
    * settings is. A device that is the head of a network has the node `null`: its network is stored with it.
    */
   readonly placeOf?: (settings: unknown) => RadioPlace | undefined;
+  /**
+   * The nodes that a job acts on though its input doesn't name them, such as the members of a group; `undefined` for an
+   * input that names what it acts on. `nodes` are all of an open network.
+   */
+  readonly actsOn?: (
+    input: unknown,
+    nodes: readonly { readonly id: string; readonly radio?: RadioNode }[],
+  ) => readonly string[] | undefined;
   /** For those who come from another system, and keep their network. */
   readonly move?: RadioMove;
 };

@@ -55,8 +55,19 @@ export function networksParts(platform: Platform, ports: Ports) {
     devices,
     installation,
     backupAt: (key) => backups.lastAt(key),
+    headOf: (key) => radios.find(key)?.radio.about()?.node,
   });
-  const work = new RadioWork({ access, log, radios, jobs, backups, devices, view, installation });
+  const work = new RadioWork({
+    access,
+    log,
+    drivers,
+    radios,
+    jobs,
+    backups,
+    devices,
+    view,
+    installation,
+  });
   const service = new RadioNetworksService({
     entropy,
     drivers,

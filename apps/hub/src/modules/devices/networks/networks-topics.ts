@@ -133,18 +133,18 @@ const logTopic = ({ radios, installation, view }: NetworksParts): LiveTopic =>
     NetworkLogTopic,
     {
       snapshot: (caller, key) => ({
-        lines: (radios.find(key)?.radio.log.all() ?? []).filter(({ node }) =>
-          view.shows({ ...key, node }, caller),
+        lines: (radios.find(key)?.radio.log.all() ?? []).flatMap(
+          (line) => view.line(key, line, caller) ?? [],
         ),
       }),
       allows: (caller) => installation.isShownTo(caller),
       news: {
         line: {
           waiting: WAITING.lines,
-          read: ({ line, ...key }, caller) =>
-            view.shows({ ...key, node: line.node }, caller)
-              ? { event: 'line', value: line }
-              : undefined,
+          read: ({ line, ...of }, caller) => {
+            const value = view.line(of, line, caller);
+            return value && { event: 'line', value };
+          },
         },
       },
       start: (publisher, key) =>

@@ -60,16 +60,21 @@ export function networkRoutes(parts: NetworksParts) {
     log: networks.log.handler(({ context: { caller }, input }) =>
       seen(input, caller)
         .radio.log.all()
-        .filter(({ node }) => view.shows({ ...input, node }, caller)),
+        .flatMap((line) => view.line(input, line, caller) ?? []),
     ),
     healthDays: networks.healthDays.handler(({ context: { caller }, input }) =>
       health
         .of(seen(input, caller).record, input.node)
         .filter(({ node }) => view.shows({ ...input, node }, caller)),
     ),
-    backups: networks.backups.handler(({ context: { caller }, input }) =>
-      backups.of(seen(input, caller).record),
-    ),
+    backups: networks.backups.handler(({ context: { caller }, input }) => {
+      const kept = backups.of(seen(input, caller).record);
+      const hidden = view.hidden(input, caller);
+      return kept.map((each) => ({
+        ...each,
+        nodes: each.nodes.filter((node) => !hidden.has(node)),
+      }));
+    }),
     restoreBackup: networks.restoreBackup.handler(({ context, input }) =>
       work.restore(context.grant('INSTALL_DEVICE'), input, input.backup),
     ),

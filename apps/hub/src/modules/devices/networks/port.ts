@@ -35,6 +35,8 @@ export type RadioNetworks = {
   one(driver: string, Id: string): RadioNetwork;
   /** Its nodes as this person may see them, with the names and rooms of their devices. */
   rows(driver: string, Id: string, caller: Caller): NetworkNodeRow[];
+  /** The nodes that this person may not see: nothing that they read names one. */
+  hidden(driver: string, Id: string, caller: Caller): ReadonlySet<string>;
   /** Starts a job of a controller, as `networks.startJob` does. */
   startJob(
     granted: Granted<Permission, 'INSTALL_DEVICE'>,

@@ -21,6 +21,7 @@ export const radioNetworks = ({
       .map((each) => asNetwork(each, { installation, work })),
   one: (driver, Id) => asNetwork(radios.one({ driver, Id }), { installation, work }),
   rows: (driver, Id, caller) => view.rows(radios.one({ driver, Id }), caller),
+  hidden: (driver, Id, caller) => view.hidden({ driver, Id }, caller),
   startJob: (granted, order) => work.startJob(granted, order),
   startWork: (granted, order, does) => work.startWork(granted, order, does),
   ended: async (job, caller) => {

@@ -10,16 +10,22 @@ import {
 import { bindingShape } from './shapes.ts';
 import type { ZigbeeNetwork } from './zigbee-network.ts';
 
+/** A call to a node; its caller doesn't name the nodes that are hidden from them. */
+type Calling = {
+  readonly zigbee: ZigbeeNetwork;
+  readonly run: RunJob;
+  readonly hidden: ReadonlySet<string>;
+};
+
 /** Binds, unbinds, or reads what is bound: associations by the names of the specification (ZIGBEE-05). */
 export async function callMethod(
-  zigbee: ZigbeeNetwork,
-  run: RunJob,
+  { zigbee, run, hidden }: Calling,
   call: ZigbeeMethodCall,
 ): Promise<ZigbeeMethodResult> {
   const { method, endpoint, grouping_identifier } = call;
   const binding = { node: zigbee.node(call.node).id, endpoint, group: grouping_identifier };
   if (method.endsWith('Get')) return resultOf(zigbee, await readLink(run, binding));
-  const targets = targetsOf(zigbee, call);
+  const targets = targetsOf(zigbee, call, hidden);
   if (targets === null) return { result: 'FAILED', reason: 'TARGET_UNKNOWN', binding: null };
   const order = { ...binding, targets };
   const isSet = method.endsWith('Set');
@@ -44,12 +50,14 @@ export async function removeUnknown(
   return (await readLinks(run, node)).some(({ targets }) => targets.some(isUnknown));
 }
 
-/** `null` if one of them is no node of the network. */
+/** `null` if one of them is no node of the network, or hidden. */
 function targetsOf(
   zigbee: ZigbeeNetwork,
   { node_id, node_ids, end_points }: ZigbeeMethodCall,
+  hidden: ReadonlySet<string>,
 ): LinkTarget[] | null {
-  const all = [zigbee.coordinator, ...zigbee.network.nodes().map(({ id }) => id)];
+  const nodes = zigbee.network.nodes().filter(({ id }) => !hidden.has(id));
+  const all = [zigbee.coordinator, ...nodes.map(({ id }) => id)];
   const addresses = new Map(all.map((id) => [zigbee.keyOf(id), id] as const));
   const whole = new Set(node_id === undefined ? node_ids : [node_id, ...node_ids]);
   const wanted = [

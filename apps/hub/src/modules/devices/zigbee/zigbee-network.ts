@@ -47,6 +47,11 @@ export class ZigbeeNetwork {
       .filter(({ node }) => !node.startsWith(GROUP));
   }
 
+  /** The nodes that somebody may not see: nothing that they read names one. */
+  hidden(caller: Caller): ReadonlySet<string> {
+    return this.#networks.hidden(ZIGBEE_DRIVER, this.network.Id, caller);
+  }
+
   /** NOT_FOUND if the network has no node with this key. */
   node(key: number): NetworkNode {
     const node = this.network.nodes().find((each) => ownOf(each)?.key === key);

@@ -69,7 +69,7 @@ export class ZigbeeService {
       const zigbee = this.#toChange(call.PanId);
       const { id: node } = zigbee.node(call.node);
       return this.#work(granted, zigbee, { name: call.method, node }, ({ run }) =>
-        callMethod(zigbee, run, call),
+        callMethod({ zigbee, run, hidden: zigbee.hidden(granted.by) }, call),
       );
     });
   }

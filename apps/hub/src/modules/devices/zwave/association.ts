@@ -4,7 +4,7 @@ import type {
   ZwaveNopAnswer,
 } from '@dimora/contract';
 import { supportedMethods, type AssociationMethod } from '@dimora/domain';
-import type { LinkTarget, NetworkNode } from '@dimora/driver-kit';
+import type { LinkGroup, LinkTarget, NetworkNode } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import { z } from 'zod';
 import {
@@ -27,18 +27,29 @@ export type AssociationOrder = Pick<
 
 const Ping = z.object({ answered: z.boolean(), ms: z.number().nullable() });
 
+/** A call to a node; its caller neither names nor reads the nodes that are hidden from them. */
+type Calling = {
+  readonly zwave: ZwaveNetwork;
+  readonly run: RunJob;
+  readonly hidden: ReadonlySet<string>;
+};
+
 /** Runs a method of associations on the node itself, and answers what it says afterwards (ZWAVE-08, ZWAVE-09). */
 export async function callAssociation(
-  zwave: ZwaveNetwork,
-  run: RunJob,
+  { zwave, run, hidden }: Calling,
   method: AssociationMethod,
   order: AssociationOrder,
 ): Promise<ZwaveAssociationAnswer> {
+  const answerOf = ({ group, ...outcome }: LinkOutcome): ZwaveAssociationAnswer => ({
+    ...outcome,
+    group: group && groupShape(withoutTargets(group, hidden)),
+  });
   const node = zwave.node(order._node_id_);
   if (!takes(node, method)) return refused('NOT_SUPPORTED', 'NO_ASSOCIATIONS');
   const group = { node: node.id, endpoint: 0, group: String(order.grouping_identifier) };
   if (method.endsWith('Get')) return answerOf(await readLink(run, group));
   const targets = targetsOf(order);
+  if (targets.some((target) => hidden.has(target.node))) return refused('FAILED', 'TARGET_UNKNOWN');
   if (method.endsWith('Set')) {
     const known = new Set(zwave.network.nodes().map(({ id }) => id));
     if (targets.some((target) => !known.has(target.node)))
@@ -108,7 +119,7 @@ const refused = (
   reason: 'NO_ASSOCIATIONS' | 'TARGET_UNKNOWN',
 ): ZwaveAssociationAnswer => ({ result, reason, group: null });
 
-const answerOf = ({ group, ...outcome }: LinkOutcome): ZwaveAssociationAnswer => ({
-  ...outcome,
-  group: group && groupShape(group),
+const withoutTargets = (group: LinkGroup, hidden: ReadonlySet<string>): LinkGroup => ({
+  ...group,
+  targets: group.targets.filter(({ node }) => !hidden.has(node)),
 });

@@ -27,6 +27,17 @@ export async function connectionOf(network: RadioNetwork, clock: Clock): Promise
   };
 }
 
+/** The line as somebody may see it from whom these nodes are hidden. */
+export const shownTo = (
+  connection: ZwaveConnection,
+  hidden: ReadonlySet<string>,
+): ZwaveConnection => ({
+  ...connection,
+  pendingCommandCallbacks: connection.pendingCommandCallbacks.filter(
+    ({ node }) => !hidden.has(node),
+  ),
+});
+
 /** None where a controller can't say, or isn't open. */
 async function pendingOf(network: RadioNetwork, clock: Clock): Promise<PendingCommand[]> {
   if (network.health() === null) return [];

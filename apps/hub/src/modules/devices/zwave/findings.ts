@@ -10,6 +10,7 @@ import {
   type ZwaveFindingCode,
 } from '@dimora/domain';
 import type { ZwaveOwn } from '@dimora/driver-kit';
+import type { Caller } from '../../../platform/caller.ts';
 import type { CurrentTemplate, Templates } from './templates.service.ts';
 import { modelOf, ownOf, type ZwaveNetwork } from './zwave-network.ts';
 
@@ -58,21 +59,26 @@ function isDrifted(
   return templateDrift(wanted, { groups, parameters: [] }, controller).length > 0;
 }
 
-/** The findings of these nodes as rows, the worst first. */
+/**
+ * The findings of the nodes that somebody may see, the worst first. Nodes are judged by all that they say: what isn't shown
+ * to somebody isn't missing.
+ */
 export function findingRows(
   zwave: ZwaveNetwork,
-  rows: readonly Judged[],
+  caller: Caller,
   templates: KnownTemplates,
 ): RadioFinding[] {
-  const found = rows.flatMap((row) => {
-    const own = ownOf(row);
-    return findingsOf(zwave, row, templates).map(({ code, severity, unknown }) => ({
-      node: row.id,
-      code,
-      severity,
-      params: paramsOf(code, unknown, own),
-      fix: row.radio?.state === 'interviewing' ? null : fixOf(code, own, templates),
-    }));
+  const hidden = zwave.hidden(caller);
+  const seen = new Set(zwave.rows(caller).map(({ node }) => node));
+  const nodes = zwave.network.nodes().filter(({ id }) => seen.has(id));
+  const found = nodes.flatMap((node) => {
+    const own = ownOf(node);
+    return findingsOf(zwave, node, templates).flatMap(({ code, severity, unknown }) => {
+      const told = unknown.filter((each) => !hidden.has(each));
+      if (told.length === 0 && unknown.length > 0) return [];
+      const fix = node.radio?.state === 'interviewing' ? null : fixOf(code, own, templates);
+      return [{ node: node.id, code, severity, params: paramsOf(code, told, own), fix }];
+    });
   });
   const rank = ({ severity }: RadioFinding): number => -ZWAVE_SEVERITIES.indexOf(severity);
   return found.toSorted((one, other) => rank(one) - rank(other));

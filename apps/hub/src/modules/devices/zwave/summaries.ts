@@ -6,7 +6,7 @@ import { summaryFile } from '../../../platform/radio/summary-file.ts';
 import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import type { TimeZonePort } from '../../house/hub/port.ts';
 import type { RadioNetworks } from '../networks/port.ts';
-import { connectionOf } from './connections.ts';
+import { connectionOf, shownTo } from './connections.ts';
 import { findingRows } from './findings.ts';
 import { summaryTables } from './summary.ts';
 import type { Templates } from './templates.service.ts';
@@ -42,12 +42,11 @@ export class Summaries {
     const summarized = await Promise.all(
       chosen.map(async (zwave) => {
         const rows = zwave.rows(caller);
-        const judged = rows.map(({ node: id, radio }) => ({ id, radio }));
         return {
           zwave,
           rows,
-          connection: await connectionOf(zwave.network, clock),
-          findings: findingRows(zwave, judged, templates),
+          connection: shownTo(await connectionOf(zwave.network, clock), zwave.hidden(caller)),
+          findings: findingRows(zwave, caller, templates),
         };
       }),
     );

@@ -44,6 +44,11 @@ export class ZwaveNetwork {
     return this.#networks.rows(ZWAVE_DRIVER, this.network.Id, caller);
   }
 
+  /** The nodes that somebody may not see: nothing that they read names one. */
+  hidden(caller: Caller): ReadonlySet<string> {
+    return this.#networks.hidden(ZWAVE_DRIVER, this.network.Id, caller);
+  }
+
   /** NOT_FOUND if the network has no such node. */
   node(id: number | string): NetworkNode {
     const node = this.network.nodes().find((each) => each.id === String(id));

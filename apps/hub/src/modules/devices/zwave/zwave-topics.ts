@@ -1,5 +1,6 @@
 import { ZwaveConnectionsTopic, type ZwaveConnection } from '@dimora/contract';
 import type { Clock } from '@dimora/runtime';
+import type { Caller } from '../../../platform/caller.ts';
 import { defineTopic, type LiveTopic } from '../../../platform/topic.ts';
 import type { RadioNetworks } from '../networks/port.ts';
 import type { ZwaveService } from './zwave.service.ts';
@@ -13,10 +14,10 @@ export function zwaveTopics(
   service: Pick<ZwaveService, 'connections'>,
   radios: Pick<RadioNetworks, 'refuseLook'>,
 ): readonly LiveTopic[] {
-  let last: ZwaveConnection[] = [];
+  let last: (caller: Caller) => ZwaveConnection[] = () => [];
   return [
     defineTopic(ZwaveConnectionsTopic, {
-      snapshot: () => last,
+      snapshot: (caller) => last(caller),
       allows: (caller) => {
         try {
           radios.refuseLook(caller);

@@ -19,7 +19,7 @@ import { nodeByNode, type RadioWork } from '../../../platform/radio/node-by-node
 import type { RadioNetwork, RadioNetworks } from '../networks/port.ts';
 import { adoptTemplate, saveTemplate, type SavedAs } from './adopt-templates.ts';
 import { callAssociation, cleanGroups, nop, type AssociationOrder } from './association.ts';
-import { connectionOf } from './connections.ts';
+import { connectionOf, shownTo } from './connections.ts';
 import { findingRows } from './findings.ts';
 import { fix } from './fixes.ts';
 import { controllerShape } from './shapes.ts';
@@ -59,16 +59,22 @@ export class ZwaveService {
     radios.refuseLook(caller);
     return Promise.all(
       networks.all().map(async (zwave) => {
-        const connection = await connectionOf(zwave.network, clock);
+        const connection = shownTo(await connectionOf(zwave.network, clock), zwave.hidden(caller));
         return controllerShape(zwave, zwave.rows(caller), templates, connection);
       }),
     );
   }
 
-  /** The socket table (ZWAVE-02). */
-  async connections(): Promise<ZwaveConnection[]> {
+  /** The socket table (ZWAVE-02), as each reader may see it. */
+  async connections(): Promise<(caller: Caller) => ZwaveConnection[]> {
     const { networks, clock } = this.#parts;
-    return Promise.all(networks.all().map(({ network }) => connectionOf(network, clock)));
+    const all = await Promise.all(
+      networks.all().map(async (zwave) => {
+        const connection = await connectionOf(zwave.network, clock);
+        return (caller: Caller) => shownTo(connection, zwave.hidden(caller));
+      }),
+    );
+    return (caller) => all.map((each) => each(caller));
   }
 
   async association(
@@ -81,8 +87,9 @@ export class ZwaveService {
     const { Id } = zwave.network;
     const about = { driver: ZWAVE_DRIVER, Id, node: String(order._node_id_) };
     this.#parts.radios.prove(granted, about, method);
+    const hidden = zwave.hidden(granted.by);
     return this.#calling(runner(zwave, granted), (run) =>
-      callAssociation(zwave, run, method, order),
+      callAssociation({ zwave, run, hidden }, method, order),
     );
   }
 
@@ -151,9 +158,7 @@ export class ZwaveService {
   findings(caller: Caller, homeId: string): RadioFinding[] {
     const { radios, networks, templates } = this.#parts;
     radios.refuseLook(caller);
-    const zwave = networks.byHome(homeId);
-    const rows = zwave.rows(caller).map(({ node: id, radio }) => ({ id, radio }));
-    return findingRows(zwave, rows, templates);
+    return findingRows(networks.byHome(homeId), caller, templates);
   }
 
   fix(
@@ -222,7 +227,7 @@ export class ZwaveService {
     const row = zwave.rows(caller).find(({ node }) => node === String(_node_id_));
     if (!row) throw new DimoraError('NOT_FOUND', { kind: 'node' });
     try {
-      return (await this.#driftOf(zwave, row)) ?? null;
+      return (await this.#driftOf(zwave, row, caller)) ?? null;
     } catch (error) {
       throw notRead(error, row.Name);
     }
@@ -236,7 +241,7 @@ export class ZwaveService {
     const told: ZwaveNodeDrifts[] = [];
     for (const row of zwave.rows(caller)) {
       try {
-        const found = await this.#driftOf(zwave, row);
+        const found = await this.#driftOf(zwave, row, caller);
         if (found) told.push({ node: row.node, ...found });
       } catch (error) {
         if (!(error instanceof DriverError)) throw error;
@@ -247,7 +252,11 @@ export class ZwaveService {
   }
 
   /** By what was read last. Rejects with NETWORK_NOT_OPEN while the radio can't tell. */
-  async #driftOf(zwave: ZwaveNetwork, row: NetworkNodeRow): Promise<ZwaveDrifts | undefined> {
+  async #driftOf(
+    zwave: ZwaveNetwork,
+    row: NetworkNodeRow,
+    caller: Caller,
+  ): Promise<ZwaveDrifts | undefined> {
     const current = this.#parts.templates.currentOf(zwave.homeId, row.node, ownOf(row));
     if (!current) return undefined;
     if (zwave.network.state().state !== 'open') throw new DimoraError('NETWORK_NOT_OPEN');
@@ -257,7 +266,13 @@ export class ZwaveService {
     const drift = await this.#calling(read, (run) =>
       driftOf({ zwave, run, node: row.node }, template.content),
     );
-    return { template: template.Id, appliedVersion, version: template.version, drift };
+    const hidden = zwave.hidden(caller);
+    return {
+      template: template.Id,
+      appliedVersion,
+      version: template.version,
+      drift: drift.filter((each) => each.kind === 'parameter' || !hidden.has(each.target.node)),
+    };
   }
 
   /** Nobody waits for an answer any more. */

@@ -14,6 +14,8 @@ const LEAVING: ReadonlySet<string> = new Set([
   'AssociationGet',
   'MultiChannelAssociationGet',
 ]);
+/** Jobs that operate what they act on, as its own tile does. */
+const OPERATING: ReadonlySet<string> = new Set(['commandGroup', 'recallScene']);
 
 /**
  * The claim that a job takes for the device that its node is, beside INSTALL_DEVICE; `null` for none. Removing the node is
@@ -21,5 +23,6 @@ const LEAVING: ReadonlySet<string> = new Set([
  */
 export function claimForDevice(job: string): ClaimOfThing | null {
   if (REMOVING.has(job)) return 'FORGET_DEVICE';
+  if (OPERATING.has(job)) return 'OPERATE_DEVICE';
   return isReading(job) || LEAVING.has(job) ? null : 'MODIFY_DEVICE';
 }

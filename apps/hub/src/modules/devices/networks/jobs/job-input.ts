@@ -25,6 +25,17 @@ export function jobInput(job: string, sent: unknown): unknown {
 export const nodeIn = (input: unknown): string | null =>
   z.object({ node: z.string() }).safeParse(input).data?.node ?? null;
 
+/** The other nodes that it names: what is linked, and through which node one joins. */
+export function othersIn(input: unknown): readonly string[] {
+  const { via, targets = [] } = Others.safeParse(input).data ?? {};
+  return [...(via == null ? [] : [via]), ...targets.map(({ node }) => node)];
+}
+
+const Others = z.object({
+  via: z.string().nullish(),
+  targets: z.array(z.object({ node: z.string() })).optional(),
+});
+
 function withBytes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBytes);
   if (typeof value !== 'object' || value === null) return value;

@@ -9,6 +9,7 @@ import {
 import { DimoraError, type Log } from '@dimora/runtime';
 import { z } from 'zod';
 import type { Access, Granted, Permission } from '../../../../platform/access.ts';
+import type { DriversPort } from '../../drivers/port.ts';
 import type { Installation } from '../installation.ts';
 import type { NetworkKey, WorkHost } from '../port.ts';
 import type { RadioDevices } from '../radios/radio-devices.ts';
@@ -16,7 +17,7 @@ import { proposedName, type RadioView } from '../radios/radio-view.ts';
 import type { Radios, StoredRadio } from '../radios/radios.ts';
 import type { Backups } from '../records/backups.ts';
 import { claimForDevice } from './device-claims.ts';
-import { jobInput, nodeIn } from './job-input.ts';
+import { jobInput, nodeIn, othersIn } from './job-input.ts';
 import type { RadioJobs } from './radio-jobs.ts';
 import { isReading } from './reading-jobs.ts';
 
@@ -28,6 +29,7 @@ type Installing = Granted<Permission, 'INSTALL_DEVICE'>;
 type Parts = {
   readonly access: Pick<Access, 'grantFor'>;
   readonly log: Log;
+  readonly drivers: Pick<DriversPort, 'all'>;
   readonly radios: Radios;
   readonly jobs: RadioJobs;
   readonly backups: Backups;
@@ -54,11 +56,14 @@ export class RadioWork {
     const found = radios.one(key);
     const input = jobInput(job, sent);
     const node = nodeIn(input);
-    this.#refuseHidden(granted, { ...key, node });
-    this.prove(granted, { ...key, node }, job);
-    return this.#start(granted, { ...key, name: job, node }, (host) =>
-      this.#run(found, job, input, host),
-    );
+    const actsOn = [node, ...(this.#actsOn(found, input) ?? [])];
+    for (const each of [...actsOn, ...othersIn(input)])
+      this.#refuseHidden(granted, { ...key, node: each });
+    for (const each of actsOn) this.prove(granted, { ...key, node: each }, job);
+    return this.#start(granted, { ...key, name: job, node }, (host) => {
+      this.#proveOpen(granted, found, { job, input });
+      return this.#run(found, job, input, host);
+    });
   }
 
   /** Starts a work of the hub itself on a network, as a job among the others. */
@@ -136,6 +141,24 @@ export class RadioWork {
     return this.#parts.jobs
       .start({ driver, Id, name, node, by: by.actor }, work)
       .shown(by.user.Name);
+  }
+
+  /** The nodes that a job acts on without naming them, if it is such a job. */
+  #actsOn({ record, radio }: StoredRadio, input: unknown): readonly string[] | undefined {
+    const setup = this.#parts.drivers.all.get(record.driver)?.network?.radio;
+    return setup?.actsOn?.(input, radio.nodes());
+  }
+
+  /** What a job acts on without naming it may have changed while it waited, and isn't known before its network is open. */
+  #proveOpen(
+    granted: Installing,
+    found: StoredRadio,
+    { job, input }: { readonly job: string; readonly input: unknown },
+  ): void {
+    const actsOn = this.#actsOn(found, input);
+    if (!actsOn) return;
+    if (found.radio.state().state !== 'open') throw new DriverError('UNREACHABLE');
+    for (const node of actsOn) this.#proveStep(granted, { ...found.record, node }, job);
   }
 
   /** Within a work that goes from node to node, what may not be changed is left out. */

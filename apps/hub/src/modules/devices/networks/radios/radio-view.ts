@@ -1,10 +1,10 @@
-import type { Device, Network, NetworkJob, NetworkNodeRow } from '@dimora/contract';
-import { allowsSome } from '@dimora/domain';
+import type { Device, Network, NetworkJob, NetworkLogLine, NetworkNodeRow } from '@dimora/contract';
+import { allowsAll, allowsSome } from '@dimora/domain';
 import type { NetworkNode } from '@dimora/driver-kit';
 import type { Access } from '../../../../platform/access.ts';
 import type { Reader } from '../../../../platform/caller.ts';
 import { withoutNodes } from '../jobs/without-nodes.ts';
-import { plainJson } from '../plain-json.ts';
+import { plainJson, type Json } from '../plain-json.ts';
 import type { Installation } from '../installation.ts';
 import type { NetworkKey } from '../port.ts';
 import type { RadioDevices } from './radio-devices.ts';
@@ -16,6 +16,8 @@ type Parts = {
   readonly installation: Installation;
   /** When the radio's memory was last backed up, in milliseconds since 1970. */
   readonly backupAt: (key: NetworkKey) => number | null;
+  /** The node of a network's controller, once it is known. */
+  readonly headOf: (key: NetworkKey) => string | undefined;
 };
 
 /** Radio networks as people see them. */
@@ -52,7 +54,20 @@ export class RadioView {
 
   /** The nodes that this reader may see. */
   rows({ record, radio }: StoredRadio, reader: Reader): NetworkNodeRow[] {
-    return radio.nodes().flatMap((node) => this.row(record, node, reader) ?? []);
+    const hidden = this.hidden(record, reader);
+    return radio.nodes().flatMap((node) => this.#row(record, node, { reader, hidden }) ?? []);
+  }
+
+  /** The nodes that this reader may not see: nothing that they read names one. Everybody sees the head of a network. */
+  hidden(network: NetworkKey, reader: Reader): ReadonlySet<string> {
+    if (allowsAll(reader.claims, 'READ_DEVICE_SETUP')) return NONE;
+    const head = this.#parts.headOf(network);
+    return new Set(
+      this.#parts.devices
+        .ofNetwork(network)
+        .filter(({ node, device }) => node !== head && !this.#isSeen(device, reader))
+        .map(({ node }) => node),
+    );
   }
 
   /** True unless it is about a node that this reader may not see. */
@@ -63,12 +78,7 @@ export class RadioView {
   /** A job without what it says of nodes that this reader may not see; `undefined` if it is about one of those. */
   job(job: NetworkJob, reader: Reader): NetworkJob | undefined {
     if (!this.shows(job, reader)) return undefined;
-    const hidden = new Set(
-      this.#parts.devices
-        .ofNetwork(job)
-        .filter(({ device }) => !this.#isSeen(device, reader))
-        .map(({ node }) => node),
-    );
+    const hidden = this.hidden(job, reader);
     if (hidden.size === 0) return job;
     const { step, question, result } = job;
     return {
@@ -81,6 +91,26 @@ export class RadioView {
 
   /** A node; `undefined` if its device is one whose set-up this reader may not read. */
   row(key: NetworkKey, node: NetworkNode, reader: Reader): NetworkNodeRow | undefined {
+    return this.#row(key, node, { reader, hidden: this.hidden(key, reader) });
+  }
+
+  /** A line of a network's log; `undefined` if it is about a node that this reader may not see. */
+  line(key: NetworkKey, line: NetworkLogLine, reader: Reader): NetworkLogLine | undefined {
+    if (!this.shows({ ...key, node: line.node }, reader)) return undefined;
+    const hidden = this.hidden(key, reader);
+    if (hidden.size === 0) return line;
+    const fields = Object.entries(line.fields).map(([name, value]): [string, Json] => [
+      name,
+      withoutNodes(value, hidden),
+    ]);
+    return { ...line, fields: Object.fromEntries(fields) };
+  }
+
+  #row(
+    key: NetworkKey,
+    node: NetworkNode,
+    { reader, hidden }: { readonly reader: Reader; readonly hidden: ReadonlySet<string> },
+  ): NetworkNodeRow | undefined {
     const device = this.#parts.devices.of(key, node.id);
     if (!this.#isSeen(device, reader)) return undefined;
     const { id, description, radio, links } = node;
@@ -94,12 +124,15 @@ export class RadioView {
             ...radio,
             model: radio.model ?? (description.ModelName || null),
             manufacturer: radio.manufacturer ?? (description.Manufacturer || null),
-            route: radio.route && [...radio.route],
+            // With a repeater left out it would be another route.
+            route: radio.route?.some((each) => hidden.has(each))
+              ? null
+              : radio.route && [...radio.route],
             features: [...radio.features],
-            own: plainJson(radio.own),
+            own: withoutNodes(plainJson(radio.own), hidden),
           }
         : null,
-      links: links.map(({ to, quality }) => ({ to, quality })),
+      links: links.filter(({ to }) => !hidden.has(to)).map(({ to, quality }) => ({ to, quality })),
     };
   }
 
@@ -109,6 +142,8 @@ export class RadioView {
       : allowsSome(claims, 'READ_DEVICE_SETUP');
   }
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** What a node without a device is called: its model, as its maker names it. */
 export const proposedName = ({ id, description, radio }: NetworkNode): string =>
