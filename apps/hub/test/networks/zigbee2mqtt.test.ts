@@ -87,6 +87,23 @@ test('an address of no bridge is refused, and one bridge is one network', async 
   ).rejects.toMatchObject({ code: 'NETWORK_ADDRESS_TAKEN' });
 });
 
+test('a bridge’s network is neither removed nor put elsewhere by hand: it would come back', async () => {
+  const [network] = await networks();
+  const key = { driver, Id: network?.Id ?? '' };
+  const refused = {
+    code: 'NETWORK_OF_DEVICE',
+    data: { name: expect.stringContaining('Zigbee2MQTT') },
+  };
+  const revision = network?.revision ?? 0;
+  await expect(owner.networks.remove({ ...key, revision })).rejects.toMatchObject(refused);
+  const address = 'mqtt://embedded/elsewhere';
+  await expect(
+    owner.networks.update({ ...key, revision, change: { address } }),
+  ).rejects.toMatchObject(refused);
+  await owner.networks.update({ ...key, revision, change: { Name: 'Upstairs' } });
+  expect(await networks()).toMatchObject([{ Name: 'Upstairs', state: 'open' }]);
+});
+
 test('the network goes with the device of its bridge', async () => {
   const device = await installed('zigbee2mqtt_embedded_zigbee2mqtt');
   if (!device) throw new Error('no bridge');

@@ -89,7 +89,8 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
   ],
   'config.radio_network': [
     'networks',
-    'driver id name address options secrets network_id revision changed_by_id changed_by_name',
+    'driver id name address options secrets network_id revision changed_by_id changed_by_name ' +
+      'removed',
   ],
   'config.share': ['sharing', 'UserId Id Email Role OpenedBy sentAt expiresAt outcome endedAt'],
   'config.timed_command': ['timedCommands', 'id user_id at command'],

@@ -69,16 +69,20 @@ export const networks = {
         'EDIT_CONFLICT',
         'DRIVER_MISSING',
         'NETWORK_ADDRESS_TAKEN',
+        'NETWORK_OF_DEVICE',
         'INSTALLATION_CLOSED',
       ),
     )
     .input(z.object({ ...networkKey, revision: Revision, change: NetworkChange }))
     .output(Network),
-  /** Removes a stored network with its keys and backups. Its devices stay, and can't be reached. */
+  /**
+   * Removes a stored network with its keys, its backups and its days. Its devices stay, and say that it was removed.
+   * NETWORK_OF_DEVICE for one whose head is a device of the house: it goes with that.
+   */
   remove: claimed('INSTALL_DEVICE')
     .meta({ ...keeping('driver', 'Id'), ...asNetwork })
     .route({ method: 'DELETE', path, tags })
-    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'INSTALLATION_CLOSED'))
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'NETWORK_OF_DEVICE', 'INSTALLATION_CLOSED'))
     .input(z.object({ ...networkKey, revision: z.coerce.number().int().nonnegative() }))
     .output(z.object({})),
   /** The nodes whose device the caller may read the set-up of, and those that are no device. */

@@ -31,6 +31,8 @@ export const DEVICE_TROUBLES = [
   'BROKER_AWAY',
   /** Its node has left its network, or was never in it. */
   'LEFT_NETWORK',
+  /** The network of its radio was removed from the hub. */
+  'NETWORK_REMOVED',
   /** It reports more often than the hub can process: only the latest value counts, the rest is dropped. */
   'TOO_TALKATIVE',
   /** It reports implausible values, which are ignored. */

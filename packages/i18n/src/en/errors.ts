@@ -109,6 +109,8 @@ export const errors = {
   MODBUS_BUS_DIFFERS:
     'Bus {bus} is connected in another way. Use its connection, or choose another bus ID.',
   NETWORK_ADDRESS_TAKEN: '“{name}” already uses this controller.',
+  NETWORK_OF_DEVICE:
+    'This network belongs to “{name}”. Remove that device from the house, and the network goes with it.',
   INSTALLATION_CLOSED:
     'The integrator has closed this installation. Contact support to reopen the installation.',
   DEVICE_EXISTS: '“{name}” is already in the house.',

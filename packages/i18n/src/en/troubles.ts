@@ -16,6 +16,7 @@ const troubles = {
   BUSY: 'The device already has too many connections and accepts no more.',
   BROKER_AWAY: 'The broker that it uses cannot be reached.',
   LEFT_NETWORK: 'It is no longer part of its radio network.',
+  NETWORK_REMOVED: 'Its radio network was removed from the hub.',
   TOO_TALKATIVE: 'It sends far too many messages: the hub keeps only the latest values.',
   NOT_BELIEVED: 'It reports impossible values, which the hub ignores.',
   DRIVER_FAILED: 'Something went wrong in the hub while it was communicating with this device.',
@@ -43,6 +44,7 @@ const troubleAdvice = {
   BUSY: 'Close other apps that are connected to it, then try again.',
   BROKER_AWAY: 'Check the broker and its address; the device comes back by itself.',
   LEFT_NETWORK: 'Include it again, or remove it from the house.',
+  NETWORK_REMOVED: 'Include it in another network of the house, or remove it.',
   TOO_TALKATIVE: 'Lengthen the interval at which the device reports.',
   NOT_BELIEVED: 'Restart it and check how it is set up; if it keeps happening, it may be broken.',
   DRIVER_FAILED:

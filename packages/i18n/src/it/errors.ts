@@ -110,6 +110,8 @@ export const errors: Translated<typeof english.errors> = {
   MODBUS_BUS_DIFFERS:
     'Il bus {bus} è collegato in un altro modo. Usa il suo collegamento o scegli un altro ID.',
   NETWORK_ADDRESS_TAKEN: '«{name}» usa già questo controller.',
+  NETWORK_OF_DEVICE:
+    'Questa rete appartiene a «{name}». Se rimuovi quel dispositivo dalla casa, va via anche la rete.',
   INSTALLATION_CLOSED: 'L’installatore ha chiuso l’impianto. Per riaprirlo, contatta l’assistenza.',
   DEVICE_EXISTS: '«{name}» è già in casa.',
   REPLACEMENT_UNFIT: 'Questo dispositivo non può prendere il posto di {name}. Scegline un altro.',

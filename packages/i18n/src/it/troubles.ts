@@ -17,6 +17,7 @@ export const words: Translated<typeof english> = {
     BUSY: 'Il dispositivo ha già troppe connessioni e non ne accetta altre.',
     BROKER_AWAY: 'Il broker che usa non è raggiungibile.',
     LEFT_NETWORK: 'Non fa più parte della sua rete radio.',
+    NETWORK_REMOVED: 'La sua rete radio è stata rimossa dall’hub.',
     TOO_TALKATIVE: 'Manda troppi messaggi: l’hub tiene solo gli ultimi valori.',
     NOT_BELIEVED: 'Comunica valori impossibili, che l’hub ignora.',
     DRIVER_FAILED: 'Qualcosa è andato storto nell’hub mentre comunicava con questo dispositivo.',
@@ -43,6 +44,7 @@ export const words: Translated<typeof english> = {
     BUSY: 'Chiudi le altre app collegate al dispositivo e riprova.',
     BROKER_AWAY: 'Controlla il broker e il suo indirizzo; il dispositivo torna da solo.',
     LEFT_NETWORK: 'Includilo di nuovo, oppure rimuovilo dalla casa.',
+    NETWORK_REMOVED: 'Includilo in un’altra rete della casa, oppure rimuovilo.',
     TOO_TALKATIVE: 'Allunga l’intervallo con cui il dispositivo comunica.',
     NOT_BELIEVED: 'Riavvialo e controlla come è configurato; se continua, potrebbe essere guasto.',
     DRIVER_FAILED:

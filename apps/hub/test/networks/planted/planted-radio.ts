@@ -23,6 +23,8 @@ type Stick = {
   readonly networkId: string;
   memory: string[];
   isPlugged: boolean;
+  /** Until when its controller takes to close. */
+  closing?: Promise<void>;
   controller?: PlantedRadio;
 };
 
@@ -173,7 +175,9 @@ export class PlantedRadio implements NetworkController {
     return 'confirmed' as const;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {}
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#stick.closing;
+  }
 }
 
 const nodeOf = (id: string, lastSeen: number, signalDbm: number | null): NetworkNode => ({

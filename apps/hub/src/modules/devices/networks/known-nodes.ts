@@ -3,6 +3,8 @@ import type { NodeChange } from './port.ts';
 
 /** What a device says whose node has left. */
 const GONE = 'LEFT_NETWORK';
+/** What a device says whose network was removed. */
+const RETIRED: DeviceReport = { Reachable: false, trouble: 'NETWORK_REMOVED' };
 
 /** The nodes of one controller, and who follows them. They outlive the controller, which may come back. */
 export class KnownNodes {
@@ -10,6 +12,7 @@ export class KnownNodes {
   /** What each node has reported, joined. */
   readonly #last = new Map<string, DeviceReport>();
   readonly #followers = new Map<string, Set<NodeFollower>>();
+  #isRetired = false;
   readonly #changed: (change: NodeChange) => void;
 
   /** `changed` hears of every node that is found, has changed or has left. */
@@ -25,8 +28,8 @@ export class KnownNodes {
     const before = this.#nodes.get(node.id);
     this.#nodes.set(node.id, node);
     // It may have left before, and be back.
-    if (!before && this.#last.get(node.id)?.trouble === GONE)
-      this.report(node.id, { trouble: null });
+    const trouble = before ? null : this.#last.get(node.id)?.trouble;
+    if (trouble === GONE || trouble === RETIRED.trouble) this.report(node.id, { trouble: null });
     this.#changed({ id: node.id, before, now: node });
     for (const each of this.#following(node.id)) each.described(node.description);
   }
@@ -57,6 +60,20 @@ export class KnownNodes {
         this.report(id, { Reachable: false, trouble: GONE });
   }
 
+  /** The network was removed: those who follow a node hear so, now and later. */
+  retire(): void {
+    if (this.#isRetired) return;
+    this.#isRetired = true;
+    this.#nodes.clear();
+    this.#last.clear();
+    for (const id of this.#followers.keys()) this.report(id, RETIRED);
+  }
+
+  /** Its controller is opened, or opened again. */
+  reopen(): void {
+    this.#isRetired = false;
+  }
+
   /** The controller is gone: no node can be reached until it reports again. */
   lose(): void {
     for (const id of this.#nodes.keys()) this.report(id, { Reachable: false });
@@ -67,7 +84,7 @@ export class KnownNodes {
     this.#followers.set(id, followers.add(follower));
     const node = this.#nodes.get(id);
     if (node) follower.described(node.description);
-    const last = this.#last.get(id);
+    const last = this.#last.get(id) ?? (this.#isRetired ? RETIRED : undefined);
     if (last) follower.reported(last);
     return {
       [Symbol.dispose]: () => {

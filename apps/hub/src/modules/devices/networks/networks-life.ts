@@ -23,7 +23,8 @@ export class NetworksLife implements Disposable {
 
   /** Opens the stored controllers in the background: nothing waits for a radio. */
   start(): void {
-    const { store, jobs, radios, heads } = this.#parts;
+    const { store, service, jobs, radios, heads } = this.#parts;
+    for (const key of store.removed()) service.sweep(key);
     heads.start().catch((error: unknown) => this.#log.error('networks.notStarted', { error }));
     if (store.all().length === 0) return;
     jobs.resume();

@@ -31,12 +31,13 @@ type Ports = {
 export function networksParts(platform: Platform, ports: Ports) {
   const { broker, drivers, parameters, lookup, zone } = ports;
   const { access, clock, databases, entropy, files, log, setting } = platform;
+  const store = new NetworkStore(databases.config, databases.vault);
   const networks = new NetworksService(platform, setting.controllerProgram, {
     drivers: drivers.all,
     mqtt: (id) => broker.link(id),
+    isStored: (key) => store.one(key) !== undefined,
   });
   const installation = new Installation(parameters);
-  const store = new NetworkStore(databases.config, databases.vault);
   const folders = new NetworkFolders(files.pathOf(NETWORKS_FOLDER));
   const radios = new Radios({ clock, log, networks, drivers, store, folders });
   const file = files.of(NETWORKS_FILE);
@@ -71,6 +72,9 @@ export function networksParts(platform: Platform, ports: Ports) {
   const service = new RadioNetworksService({
     entropy,
     drivers,
+    lookup,
+    networks,
+    folders,
     store,
     radios,
     view,
@@ -79,7 +83,7 @@ export function networksParts(platform: Platform, ports: Ports) {
     health,
     installation,
   });
-  const heads = new NetworkHeads({ log, entropy, drivers, lookup, store, radios, service });
+  const heads = new NetworkHeads({ log, entropy, drivers, lookup, store, service });
   return {
     networks,
     heads,

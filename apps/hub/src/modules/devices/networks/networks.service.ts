@@ -10,7 +10,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { Platform } from '../../../platform/module.ts';
 import { KeptController } from './kept-controller.ts';
 import { KnownNodes } from './known-nodes.ts';
-import type { ControllerWatcher, NetworksPort, OpenController } from './port.ts';
+import type { ControllerWatcher, NetworkKey, NetworksPort, OpenController } from './port.ts';
 import { watchedLog } from './watched-log.ts';
 
 type Opened = { readonly kept: KeptController; readonly watcher: ControllerWatcher | undefined };
@@ -18,6 +18,8 @@ type Opened = { readonly kept: KeptController; readonly watcher: ControllerWatch
 type Uses = {
   readonly drivers: ReadonlyMap<string, Pick<Driver, 'network'>>;
   readonly mqtt: (broker: string) => MqttLink;
+  /** Whether a radio's network is one of the house. */
+  readonly isStored: (key: NetworkKey) => boolean;
 };
 
 /** The controllers of all networks, by driver and id. */
@@ -26,6 +28,7 @@ export class NetworksService implements NetworksPort {
   readonly #program: URL;
   readonly #drivers: ReadonlyMap<string, Pick<Driver, 'network'>>;
   readonly #mqtt: Uses['mqtt'];
+  readonly #isStored: Uses['isStored'];
   readonly #open = new Map<string, Opened>();
   /** Kept apart: sessions may follow nodes before their controller is opened. */
   readonly #nodes = new Map<string, KnownNodes>();
@@ -34,12 +37,13 @@ export class NetworksService implements NetworksPort {
   constructor(
     platform: Pick<Platform, 'clock' | 'entropy' | 'log'>,
     program: URL,
-    { drivers, mqtt }: Uses,
+    { drivers, mqtt, isStored }: Uses,
   ) {
     this.#platform = platform;
     this.#program = program;
     this.#drivers = drivers;
     this.#mqtt = mqtt;
+    this.#isStored = isStored;
   }
 
   open(driver: string, id: string, settings: unknown, watcher?: ControllerWatcher): OpenController {
@@ -47,6 +51,7 @@ export class NetworksService implements NetworksPort {
     const key = keyOf(driver, id);
     const { clock, entropy, log } = this.#platform;
     const nodes = this.#nodesOf(key);
+    nodes.reopen();
     const own = log.with({ driver, controller: id });
     const platform = { clock, entropy, log: watcher ? watchedLog(own, watcher) : own };
     const kept = new KeptController({
@@ -97,8 +102,18 @@ export class NetworksService implements NetworksPort {
           throw error;
         }
       },
-      follow: (node, follower) => this.#nodesOf(key).follow(node, follower),
+      follow: (node, follower) => {
+        const isRadio = this.#drivers.get(driver)?.network?.radio !== undefined;
+        if (isRadio && !this.#open.has(key) && !this.#isStored({ driver, Id: id }))
+          this.retire({ driver, Id: id });
+        return this.#nodesOf(key).follow(node, follower);
+      },
     };
+  }
+
+  /** A network was removed: its devices say so, from now on and after a restart. */
+  retire({ driver, Id }: NetworkKey): void {
+    this.#nodesOf(keyOf(driver, Id)).retire();
   }
 
   /** Closes every controller. */

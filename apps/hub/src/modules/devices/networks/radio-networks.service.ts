@@ -6,10 +6,14 @@ import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import { HUB } from '../../../platform/actor.ts';
 import { refuseOldRevision } from '../../../platform/edit-conflict.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
 import type { DriversPort } from '../drivers/port.ts';
 import type { Installation } from './installation.ts';
 import type { RadioJobs } from './jobs/radio-jobs.ts';
+import type { NetworksService } from './networks.service.ts';
 import type { NetworkKey, SeededNetwork } from './port.ts';
+import { headKey, headsIn } from './radios/heads.ts';
+import type { NetworkFolders } from './radios/network-folders.ts';
 import { keyOf, type NetworkRecord, type NetworkStore } from './radios/network.store.ts';
 import type { RadioView } from './radios/radio-view.ts';
 import type { Radios } from './radios/radios.ts';
@@ -20,6 +24,9 @@ type Installing = Granted<Permission, 'INSTALL_DEVICE'>;
 type Parts = {
   readonly entropy: Entropy;
   readonly drivers: Pick<DriversPort, 'all'>;
+  readonly lookup: Pick<DeviceLookup, 'records'>;
+  readonly networks: Pick<NetworksService, 'retire'>;
+  readonly folders: Pick<NetworkFolders, 'remove'>;
   readonly store: NetworkStore;
   readonly radios: Radios;
   readonly view: RadioView;
@@ -133,7 +140,10 @@ export class RadioNetworksService {
     const options = change.options
       ? checkedOptions(this.#setupOf(key.driver), change.options)
       : record.options;
-    if (address !== record.address) this.#refuseAddress(key, address, this.#setupOf(key.driver));
+    if (address !== record.address) {
+      this.#refuseOfDevice(record);
+      this.#refuseAddress(key, address, this.#setupOf(key.driver));
+    }
     const changed = {
       ...record,
       Name,
@@ -148,19 +158,42 @@ export class RadioNetworksService {
     return this.#shown(key);
   }
 
-  /** Removes a network with its keys and copies of its memory; its jobs are stopped. */
+  /** Removes a network with everything that belongs to it; its jobs are stopped. */
   async remove(
     { by }: Installing,
     { revision, ...key }: NetworkKey & { readonly revision: number },
   ): Promise<void> {
-    const { installation, radios, jobs, backups, health } = this.#parts;
+    const { installation, radios } = this.#parts;
     installation.refuseChange();
     const { record } = radios.one(key);
     refuseOldRevision('network', record, { revision, caller: by });
+    this.#refuseOfDevice(record);
+    await this.forget(key);
+  }
+
+  /** Removes a network for the hub itself. */
+  async forget(key: NetworkKey): Promise<void> {
+    const { radios, jobs } = this.#parts;
     jobs.stopWhere((order) => keyOf(order) === keyOf(key));
     await radios.remove(key);
+    this.#parts.networks.retire(key);
+    this.sweep(key);
+  }
+
+  /** What belonged to a removed network goes. */
+  sweep(key: NetworkKey): void {
+    const { store, folders, jobs, backups, health } = this.#parts;
+    folders.remove(key);
     backups.forget(key);
     health.forget(key);
+    jobs.forget(key);
+    store.forget(key);
+  }
+
+  /** One whose head is a device would come back with it. */
+  #refuseOfDevice(record: NetworkRecord): void {
+    const head = headsIn(this.#parts).get(headKey(record));
+    if (head) throw new DimoraError('NETWORK_OF_DEVICE', { name: head.Name });
   }
 
   #shown(key: NetworkKey): Network {

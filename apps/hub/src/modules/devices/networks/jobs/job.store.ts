@@ -50,6 +50,13 @@ export class JobStore {
     this.#data.database().statement('DELETE FROM network_job WHERE job = ?').run(job);
   }
 
+  removeOf({ driver, Id }: NetworkKey): void {
+    this.#data
+      .database()
+      .statement('DELETE FROM network_job WHERE driver = ? AND network = ?')
+      .run(driver, Id);
+  }
+
   /** Those that an earlier life of the hub left; they are gone from the file. */
   takeAll(now: number): UnfinishedJob[] {
     const database = this.#data.database();

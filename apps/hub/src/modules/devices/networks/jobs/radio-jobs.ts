@@ -93,6 +93,11 @@ export class RadioJobs {
     for (const job of this.#jobs.values()) if (isMeant(job.order)) job.stop();
   }
 
+  /** Forgets the jobs of a network that is no more. */
+  forget(network: NetworkKey): void {
+    this.#store.removeOf(network);
+  }
+
   /** Stops everything; the next start says that it was cut short. */
   close(): void {
     this.#isClosing = true;

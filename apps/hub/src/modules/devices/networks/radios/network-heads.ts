@@ -2,8 +2,8 @@ import type { Entropy, Log } from '@dimora/runtime';
 import type { DeviceLookup } from '../../device-register/port.ts';
 import type { DriversPort } from '../../drivers/port.ts';
 import type { RadioNetworksService } from '../radio-networks.service.ts';
+import { headsIn, type Head } from './heads.ts';
 import type { NetworkStore } from './network.store.ts';
-import type { Radios } from './radios.ts';
 
 type Parts = {
   readonly log: Log;
@@ -11,11 +11,8 @@ type Parts = {
   readonly drivers: Pick<DriversPort, 'all' | 'load'>;
   readonly lookup: Pick<DeviceLookup, 'records'>;
   readonly store: NetworkStore;
-  readonly radios: Pick<Radios, 'remove'>;
-  readonly service: Pick<RadioNetworksService, 'seed'>;
+  readonly service: Pick<RadioNetworksService, 'forget' | 'seed'>;
 };
-
-type Head = { readonly driver: string; readonly address: string; readonly Name: string };
 
 /** Networks whose head is a device of the house, such as a bridge: they come and go with it. */
 export class NetworkHeads {
@@ -43,7 +40,7 @@ export class NetworkHeads {
 
   #follow(): void {
     const before = this.#heads;
-    this.#heads = this.#read();
+    this.#heads = headsIn(this.#parts);
     const gone = [...before].flatMap(([key, head]) => (this.#heads.has(key) ? [] : [head]));
     const come = [...this.#heads].flatMap(([key, head]) => (before.has(key) ? [] : [head]));
     if (gone.length === 0 && come.length === 0) return;
@@ -53,10 +50,10 @@ export class NetworkHeads {
   }
 
   async #apply(gone: readonly Head[], come: readonly Head[]): Promise<void> {
-    const { radios, service, entropy } = this.#parts;
+    const { service, entropy } = this.#parts;
     for (const head of gone) {
       const stored = this.#storedOf(head);
-      if (stored) await radios.remove(stored);
+      if (stored) await service.forget(stored);
     }
     for (const head of come)
       if (!this.#storedOf(head))
@@ -66,18 +63,5 @@ export class NetworkHeads {
   #storedOf({ driver, address }: Head) {
     const { store } = this.#parts;
     return store.all().find((each) => each.driver === driver && each.address === address);
-  }
-
-  #read(): Map<string, Head> {
-    const { drivers, lookup } = this.#parts;
-    const heads = new Map<string, Head>();
-    for (const { driver, Settings, Name, channel } of lookup.records()) {
-      const radio = drivers.all.get(driver)?.network?.radio;
-      const place = channel === null ? radio?.placeOf?.(Settings) : undefined;
-      // What no driver of this version takes for an address is left alone.
-      if (place?.node !== null || radio?.isAddress?.(place.address) !== true) continue;
-      heads.set(`${driver} ${place.address}`, { driver, address: place.address, Name });
-    }
-    return heads;
   }
 }

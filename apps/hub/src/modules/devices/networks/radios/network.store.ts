@@ -31,6 +31,11 @@ export const networkMigrations: readonly Migration[] = [
     ) STRICT;`,
     secrets: [SECRETS],
   },
+  {
+    id: 'networks-002',
+    // Removed, but what belongs to it may not be gone yet.
+    sql: 'ALTER TABLE radio_network ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;',
+  },
 ];
 
 /** A stored radio network. */
@@ -57,6 +62,7 @@ type Row = {
   readonly revision: number;
   readonly changed_by_id: string | null;
   readonly changed_by_name: string | null;
+  readonly removed: number;
 };
 
 export const keyOf = ({ driver, Id }: NetworkKey): string => `${driver}/${Id}`;
@@ -66,12 +72,18 @@ export class NetworkStore {
   readonly #database: Database;
   readonly #vault: Vault;
   readonly #records = new Map<string, NetworkRecord>();
+  /** Removed by an earlier life of the hub, which ended before everything was gone. */
+  readonly #removed: NetworkKey[] = [];
 
   constructor(database: Database, vault: Vault) {
     this.#database = database;
     this.#vault = vault;
     const rows = database.statement<Row>('SELECT * FROM radio_network ORDER BY driver, id').all();
     for (const row of rows) {
+      if (row.removed === 1) {
+        this.#removed.push({ driver: row.driver, Id: row.id });
+        continue;
+      }
       const record = this.#read(row);
       this.#records.set(keyOf(record), record);
     }
@@ -109,11 +121,24 @@ export class NetworkStore {
     this.#records.set(keyOf(record), record);
   }
 
+  /** Those of which something may be left. */
+  removed(): readonly NetworkKey[] {
+    return [...this.#removed];
+  }
+
+  /** Forgets a network with its keys, but for its id: see {@link forget}. */
   remove(key: NetworkKey): void {
     this.#database
-      .statement('DELETE FROM radio_network WHERE driver = ? AND id = ?')
+      .statement('UPDATE radio_network SET removed = 1, secrets = NULL WHERE driver = ? AND id = ?')
       .run(key.driver, key.Id);
     this.#records.delete(keyOf(key));
+  }
+
+  /** Everything that belonged to a removed network is gone. */
+  forget(key: NetworkKey): void {
+    this.#database
+      .statement('DELETE FROM radio_network WHERE driver = ? AND id = ? AND removed = 1')
+      .run(key.driver, key.Id);
   }
 
   #read(row: Row): NetworkRecord {

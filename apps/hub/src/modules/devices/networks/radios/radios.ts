@@ -85,13 +85,13 @@ export class Radios {
     this.changed.tell(key);
   }
 
+  /** Closes a controller for good; its folder is left. */
   async remove(key: NetworkKey): Promise<void> {
     const { radio } = this.one(key);
     this.#parts.store.remove(key);
     this.#radios.delete(keyOf(key));
     this.listed.tell();
     await radio.close();
-    this.#parts.folders.remove(key);
   }
 
   #made(key: NetworkKey): Radio {
