@@ -12,6 +12,7 @@ export const providers = {
   vitrumair: 'Vitrum Air',
   zwave: 'Z-Wave',
   zigbee: 'Zigbee',
+  zigbee2mqtt: 'Zigbee2MQTT',
   modbus: 'Modbus',
   knx: 'KNX',
   dali: 'DALI',

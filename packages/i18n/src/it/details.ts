@@ -6,6 +6,7 @@ export const details: Translated<typeof english> = {
     vitrumair: 'Vitrum Air',
     zwave: 'Z-Wave',
     zigbee: 'Zigbee',
+    zigbee2mqtt: 'Zigbee2MQTT',
     modbus: 'Modbus',
     knx: 'KNX',
     dali: 'DALI',

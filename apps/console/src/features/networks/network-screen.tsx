@@ -4,7 +4,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { FirstNetwork } from './list/first-network.tsx';
-import type { NetworkSearch } from './network-search.ts';
+import { pageOf, type NetworkSearch } from './network-search.ts';
 import { ClosedNotice } from './page/closed-notice.tsx';
 import { Coming } from './page/coming.tsx';
 import { NetworkPage, useCrumbs } from './page/network-page.tsx';
@@ -29,7 +29,7 @@ export function NetworkScreen(props: NetworkScreenProps): ReactNode {
   const title = useDriverName()(driver);
   const crumbs = useCrumbs();
   const query = useNetworks();
-  const networks = query.data?.networks.filter((network) => network.driver === driver) ?? [];
+  const networks = query.data?.networks.filter((each) => pageOf(each.driver) === driver) ?? [];
   const network = networks.find(({ Id }) => Id === search.network) ?? networks[0];
   if (network)
     return (

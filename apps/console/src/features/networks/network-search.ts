@@ -63,11 +63,20 @@ export function networkSearchOf(search: Readonly<Record<string, unknown>>): Netw
   };
 }
 
+/** A bridge that carries a radio's network; it manages that itself, and tells how it does. */
+const BRIDGES: ReadonlyMap<string, string> = new Map([['zigbee2mqtt', 'zigbee']]);
+
+/** Whether a network is a bridge's, not one of a radio of this hub. */
+export const isBridge = (driver: string): boolean => BRIDGES.has(driver);
+
+/** The page that a network is on: a bridge's stands among those of its radio. */
+export const pageOf = (driver: string): string => BRIDGES.get(driver) ?? driver;
+
 /** The address of a network's page, or of a part of it. */
 export function networkHref(driver: string, search: NetworkSearch = {}): string {
   const params = new URLSearchParams(
     Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   const query = params.toString();
-  return `/devices/${encodeURIComponent(driver)}${query && `?${query}`}`;
+  return `/devices/${encodeURIComponent(pageOf(driver))}${query && `?${query}`}`;
 }

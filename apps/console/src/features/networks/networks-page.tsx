@@ -7,7 +7,7 @@ import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { StaleNote } from '../../kit/topics/stale-note.tsx';
 import { FirstNetwork, useAdding } from './list/first-network.tsx';
 import classes from './list/list.module.css';
-import { networkHref } from './network-search.ts';
+import { isBridge, networkHref } from './network-search.ts';
 import { ClosedNotice } from './page/closed-notice.tsx';
 import { networksTexts } from './texts.ts';
 import { useDriverName } from './use-driver-name.ts';
@@ -89,7 +89,11 @@ function NetworkRow({ network }: { readonly network: Network }) {
             .join(' · ')}
         </span>
       </span>
-      <StatusPill tone={TONES[state]}>{t(($) => $.state[state])}</StatusPill>
+      <StatusPill tone={TONES[state]}>
+        {t(($) =>
+          state === 'lost' && isBridge(network.driver) ? $.state.bridgeLost : $.state[state],
+        )}
+      </StatusPill>
       <IconChevronRight size={18} aria-hidden />
     </Link>
   );

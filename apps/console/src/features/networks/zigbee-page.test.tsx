@@ -33,6 +33,38 @@ async function showZigbee(search: NetworkSearch = {}, held: Held = {}) {
   return { ...page, tell, started };
 }
 
+test('a bridge’s network stands among those of Zigbee, without what only a stick can do', async () => {
+  const jobs = ['include', 'removeFailed', 'rename', 'interview', 'neighbours', 'checkFirmware'];
+  const bridge = aZigbeeNetwork({
+    driver: 'zigbee2mqtt',
+    Id: 'bridge',
+    Name: 'Zigbee2MQTT',
+    address: 'mqtt://embedded/zigbee2mqtt',
+    jobs,
+    backupAt: null,
+  });
+  const page = await showZigbee(
+    { network: 'bridge', tab: 'controller' },
+    { networks: [aZigbeeNetwork(), bridge] },
+  );
+  expect(screen.getByText('Managed by its bridge')).toBeTruthy();
+  expect(screen.getByText('mqtt://embedded/zigbee2mqtt')).toBeTruthy();
+  for (const gone of ['Copies of the radio’s memory', 'Settings', 'Change the radio'])
+    expect(screen.queryByRole('heading', { name: gone })).toBeNull();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Network',
+    'Devices 3',
+    'Jobs',
+    'Controller',
+    'Log',
+  ]);
+  const include = screen.getByRole('link', { name: 'Include a device' });
+  expect(include.getAttribute('href')).toBe('/devices/zigbee?network=bridge&guide=include');
+  await page.user.click(screen.getByRole('combobox', { name: 'Coordinator (PAN ID)' }));
+  await page.user.click(await option('1D42 · Zigbee'));
+  expect(screen.getByRole('heading', { name: 'Copies of the radio’s memory' })).toBeTruthy();
+});
+
 const noise = (loud: Readonly<Record<number, number>>) =>
   Array.from({ length: 16 }, (_, at) => ({ channel: 11 + at, noise: loud[11 + at] ?? 0.5 }));
 

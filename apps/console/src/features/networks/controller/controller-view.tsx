@@ -4,6 +4,7 @@ import { PropertyList } from '@dimora/ui/property-list';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
+import { isBridge, pageOf } from '../network-search.ts';
 import { controllerTexts, networksTexts } from '../texts.ts';
 import { AdjustCard, isAdjustable } from './adjust-card.tsx';
 import { BackupsCard } from './backups-card.tsx';
@@ -23,11 +24,25 @@ export function ControllerView({ network }: { readonly network: Network }) {
       <AboutCard network={network} />
       <LineCard network={network} />
       {network.driver === 'zwave' && <ConnectionsCard network={network} />}
-      {mayInstall && <BackupsCard network={network} />}
+      {mayInstall && !isBridge(network.driver) && <BackupsCard network={network} />}
       {network.jobs.includes('scanChannels') && <ChannelsCard network={network} />}
       {mayChange && isAdjustable(network) && <AdjustCard network={network} />}
-      {mayChange && <SettingsCard key={network.revision} network={network} />}
+      {isBridge(network.driver) ? (
+        <BridgeCard />
+      ) : (
+        mayChange && <SettingsCard key={network.revision} network={network} />
+      )}
     </div>
+  );
+}
+
+/** What its bridge keeps to itself. */
+function BridgeCard() {
+  const t = useTexts(controllerTexts);
+  return (
+    <Card level={2} title={t(($) => $.bridge.title)}>
+      <p>{t(($) => $.bridge.line)}</p>
+    </Card>
   );
 }
 
@@ -36,7 +51,8 @@ function AboutCard({ network: { driver, address, about } }: { readonly network: 
   const shared = useTexts(networksTexts);
   const format = useFormat();
   const regionName = useRegionName();
-  const kind = driver === 'zwave' || driver === 'zigbee' ? driver : 'other';
+  const page = pageOf(driver);
+  const kind = page === 'zwave' || page === 'zigbee' ? page : 'other';
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t(($) => $.controller.networkId[kind]), about?.networkId],
     [t(($) => $.controller.node), about?.node],

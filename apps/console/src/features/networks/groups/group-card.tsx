@@ -23,7 +23,9 @@ export function GroupCard(props: GroupProps) {
   const offline = useOfflineReason();
   const work = useJobResult(props.network);
   const { network, group, mayChange } = props;
-  const { Device, Name } = group.row;
+  const { Device } = group.row;
+  // Until somebody names it, all are called alike.
+  const Name = Device === null ? t(($) => $.group, { number: group.group }) : group.row.Name;
   return (
     <Card
       level={2}
@@ -62,7 +64,7 @@ export function GroupCard(props: GroupProps) {
 }
 
 /** A name and a room: with them the group has a tile like any lamp. */
-function NameIt({ network, group: { row } }: GroupProps) {
+function NameIt({ network, group: { group, row } }: GroupProps) {
   const t = useTexts(groupTexts);
   const [open, setOpen] = useState(false);
   return (
@@ -75,7 +77,7 @@ function NameIt({ network, group: { row } }: GroupProps) {
           network={network}
           node={row.node}
           Device={row.Device}
-          proposed={row.Name}
+          proposed={t(($) => $.group, { number: group })}
           onDone={() => setOpen(false)}
         />
       </Dialog>

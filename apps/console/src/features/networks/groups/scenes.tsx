@@ -79,7 +79,7 @@ function SaveScene({ group, work }: Pick<GroupProps, 'group'> & { readonly work:
     <form className={classes.save} onSubmit={submit}>
       <TextInput
         label={t(($) => $.saveScene)}
-        help={t(($) => $.saveSceneHelp)}
+        placeholder={t(($) => $.saveSceneHelp)}
         maxLength={100}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

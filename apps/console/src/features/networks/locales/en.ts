@@ -24,6 +24,9 @@ export const en = {
     open: 'Working',
     lost: 'Stick not reachable',
     lostSince: 'The stick can’t be reached since {time}. The hub tries again by itself.',
+    bridgeLost: 'Bridge not reachable',
+    bridgeLostSince:
+      'The bridge can’t be reached since {time}. The hub tries again by itself; check that Zigbee2MQTT and its broker run.',
     waiting: 'Waiting for the controller…',
   },
   trouble: {

@@ -27,6 +27,9 @@ export const it: Translated<typeof en> = {
     open: 'In funzione',
     lost: 'Chiavetta non raggiungibile',
     lostSince: 'La chiavetta non è raggiungibile da {time}. L’hub continua a riprovare da solo.',
+    bridgeLost: 'Bridge non raggiungibile',
+    bridgeLostSince:
+      'Il bridge non è raggiungibile da {time}. L’hub riprova da solo; controlla che Zigbee2MQTT e il suo broker siano in funzione.',
     waiting: 'In attesa del controller…',
   },
   trouble: {

@@ -10,6 +10,7 @@ import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useJobWords } from '../jobs/use-job-words.ts';
 import { canDo } from '../jobs/use-start-job.ts';
 import { StopButton } from '../jobs/job-row.tsx';
+import { isBridge } from '../network-search.ts';
 import { isRecord, textOf } from '../plain.ts';
 import { nodeTexts } from '../texts.ts';
 import { isOpen, useJobsOf } from '../use-networks.ts';
@@ -43,12 +44,14 @@ export function FirmwareView({ network, row }: NodePartProps) {
         <div className={classes.foot}>
           <p className={classes.muted}>{t(($) => $.firmware.note)}</p>
           <div className={classes.buttons}>
-            <FileButton
-              accept=".gbl,.ota,.otz,.hex,.bin,.zigbee,.hec"
-              onFile={(chosen) => void toSentFile(chosen).then(check)}
-            >
-              {t(($) => $.firmware.file)}
-            </FileButton>
+            {!isBridge(network.driver) && (
+              <FileButton
+                accept=".gbl,.ota,.otz,.hex,.bin,.zigbee,.hec"
+                onFile={(chosen) => void toSentFile(chosen).then(check)}
+              >
+                {t(($) => $.firmware.file)}
+              </FileButton>
+            )}
             <Button
               icon={<IconFileCheck />}
               loading={checking.busy}

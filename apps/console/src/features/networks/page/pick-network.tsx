@@ -1,6 +1,7 @@
 import type { Network } from '@dimora/contract/client';
 import { Select } from '@dimora/ui/select';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { pageOf } from '../network-search.ts';
 import { networksTexts } from '../texts.ts';
 
 /** Chooses one of several networks of a kind, a Zigbee one by its PAN ID (ZIGBEE-02). */
@@ -14,7 +15,7 @@ export function PickNetwork({
   readonly onChange: (id: string) => void;
 }) {
   const t = useTexts(networksTexts);
-  const kind = networks[0]?.driver === 'zigbee' ? 'zigbee' : 'zwave';
+  const kind = pageOf(networks[0]?.driver ?? '') === 'zigbee' ? 'zigbee' : 'zwave';
   return (
     <div style={{ maxWidth: 320 }}>
       <Select

@@ -3,6 +3,7 @@ import { useHome } from '../../../kit/services.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { isHand, type Finding } from '../findings/finding.ts';
+import { isBridge } from '../network-search.ts';
 import { networksTexts } from '../texts.ts';
 
 /** How a network does, in one sentence or two. */
@@ -16,6 +17,7 @@ export function useHealthSentence(
   const { devices } = useHome();
   if (network.state === 'lost') {
     const time = format.shortDateTime(network.since);
+    if (isBridge(network.driver)) return t(($) => $.state.bridgeLostSince, { time });
     const why =
       network.trouble === null ? '' : ` ${t(($) => $.trouble[network.trouble ?? 'TIMEOUT'])}`;
     return `${t(($) => $.state.lostSince, { time })}${why}`;

@@ -53,6 +53,10 @@ export const en = {
     port: 'Stick',
     otherPort: 'Another address',
   },
+  bridge: {
+    title: 'Managed by its bridge',
+    line: 'Zigbee2MQTT keeps the channel, the groups, the bindings and the copies of this radio; change them on its own page. This network goes when the bridge is removed from your devices.',
+  },
   channels: {
     title: 'Channel',
     why: 'Wi-Fi and other radios share these channels. On a loud one, devices answer late or not at all.',

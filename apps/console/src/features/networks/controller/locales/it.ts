@@ -57,6 +57,10 @@ export const it: Translated<typeof en> = {
     port: 'Chiavetta',
     otherPort: 'Un altro indirizzo',
   },
+  bridge: {
+    title: 'Gestita dal suo bridge',
+    line: 'Canale, gruppi, collegamenti e copie di questa radio li tiene Zigbee2MQTT: si modificano sulla sua pagina. Questa rete scompare quando il bridge viene rimosso dai dispositivi.',
+  },
   channels: {
     title: 'Canale',
     why: 'Il Wi-Fi e altre radio usano gli stessi canali. Su uno rumoroso i dispositivi rispondono tardi o per niente.',
