@@ -6,7 +6,9 @@ import {
   type Network,
   type NetworkLink,
 } from '@dimora/driver-kit';
+import { pinnedAddress } from '@dimora/driver-kit/net';
 import { DimoraError } from '@dimora/runtime';
+import { z } from 'zod';
 import type { Platform } from '../../../platform/module.ts';
 import { KeptController } from './kept-controller.ts';
 import { KnownNodes } from './known-nodes.ts';
@@ -57,9 +59,10 @@ export class NetworksService implements NetworksPort {
     const kept = new KeptController({
       platform,
       open: async (host) => {
-        if (network.process === 'hub') return network.open(settings, { ...host, mqtt: this.#mqtt });
+        const reached = await withPinnedAddress(settings);
+        if (network.process === 'hub') return network.open(reached, { ...host, mqtt: this.#mqtt });
         const { openInChild } = await import('./child-controller.ts');
-        return openInChild({ program: this.#program, driver, settings }, host);
+        return openInChild({ program: this.#program, driver, settings: reached }, host);
       },
       nodes,
       ...(watcher && { changed: () => watcher.changed() }),
@@ -135,5 +138,13 @@ export class NetworksService implements NetworksPort {
     return known;
   }
 }
+
+/** What a controller is opened with: a radio behind a name is reached at the address that was checked. */
+async function withPinnedAddress(settings: unknown): Promise<unknown> {
+  const { data } = Reached.safeParse(settings);
+  return data ? { ...data, address: await pinnedAddress(data.address) } : settings;
+}
+
+const Reached = z.looseObject({ address: z.string() });
 
 const keyOf = (driver: string, id: string): string => `${driver}/${id}`;
