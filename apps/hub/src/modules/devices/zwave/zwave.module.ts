@@ -3,9 +3,11 @@ import { defineModule } from '../../../platform/module.ts';
 import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
 import { TimeZonePort } from '../../house/hub/port.ts';
 import { RadioNetworks } from '../networks/port.ts';
+import { NodeTemplatesService } from './node-templates.service.ts';
 import { TemplateStore, zwaveMigrations } from './template.store.ts';
 import { Templates } from './templates.service.ts';
 import { zwaveRoutes } from './zwave.routes.ts';
+import { ZwaveCalls } from './zwave-calls.ts';
 import { ZwaveNetworks } from './zwave-network.ts';
 import { ZwaveService } from './zwave.service.ts';
 import { zwaveTopics } from './zwave-topics.ts';
@@ -19,16 +21,18 @@ export const zwave = defineModule({
     const networks = new ZwaveNetworks(radios);
     const store = new TemplateStore(databases.config);
     const templates = new Templates({ store, clock, entropy });
-    const parts = { clock, log, radios, networks, templates };
+    const calls = new ZwaveCalls({ clock, log, radios, networks });
+    const parts = { calls, clock, log, radios, networks, templates };
     const service = new ZwaveService(parts);
+    const atNodes = new NodeTemplatesService(parts);
     const summaries = lazily(async () => {
       const { Summaries } = await import('./summaries.ts');
       return new Summaries({ ...parts, environments, timeZone });
     });
     return {
-      routes: { zwave: zwaveRoutes({ service, templates, summaries, radios }) },
+      routes: { zwave: zwaveRoutes({ service, atNodes, templates, summaries, radios }) },
       topics: zwaveTopics(clock, service, radios),
-      stop: () => service.stop(),
+      stop: () => calls.stop(),
     };
   },
 });

@@ -1,6 +1,7 @@
 import type { Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../../platform/http/os.ts';
 import type { RadioNetworks } from '../networks/port.ts';
+import type { NodeTemplatesService } from './node-templates.service.ts';
 import type { Summaries } from './summaries.ts';
 import type { Templates } from './templates.service.ts';
 import type { ZwaveService } from './zwave.service.ts';
@@ -8,6 +9,7 @@ import type { ZwaveService } from './zwave.service.ts';
 type Parts = {
   readonly service: ZwaveService;
   readonly templates: Templates;
+  readonly atNodes: NodeTemplatesService;
   readonly summaries: Lazy<Summaries>;
   readonly radios: Pick<RadioNetworks, 'refuseLook' | 'refuseChange'>;
 };
@@ -98,7 +100,7 @@ function jobRoutes({ service }: Parts) {
   };
 }
 
-function templateRoutes({ service, templates, radios }: Parts) {
+function templateRoutes({ atNodes, templates, radios }: Parts) {
   return {
     templates: os.zwave.templates.handler(({ context }) => {
       radios.refuseLook(context.caller);
@@ -122,17 +124,17 @@ function templateRoutes({ service, templates, radios }: Parts) {
       return {};
     }),
     adoptTemplates: os.zwave.adoptTemplates.handler(({ context, input }) =>
-      service.adoptTemplates(context.grant('INSTALL_DEVICE'), input._home_id_),
+      atNodes.adoptTemplates(context.grant('INSTALL_DEVICE'), input._home_id_),
     ),
     saveTemplate: os.zwave.saveTemplate.handler(({ context, input }) =>
-      service.saveTemplate(context.grant('INSTALL_DEVICE'), input),
+      atNodes.saveTemplate(context.grant('INSTALL_DEVICE'), input),
     ),
     applyTemplate: os.zwave.applyTemplate.handler(({ context, input }) =>
-      service.applyTemplate(context.grant('INSTALL_DEVICE'), input),
+      atNodes.applyTemplate(context.grant('INSTALL_DEVICE'), input),
     ),
-    drift: os.zwave.drift.handler(({ context, input }) => service.drift(context.caller, input)),
+    drift: os.zwave.drift.handler(({ context, input }) => atNodes.drift(context.caller, input)),
     drifts: os.zwave.drifts.handler(({ context, input }) =>
-      service.drifts(context.caller, input._home_id_),
+      atNodes.drifts(context.caller, input._home_id_),
     ),
   };
 }
