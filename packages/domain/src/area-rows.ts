@@ -14,6 +14,7 @@ import { limitEventTypes } from './events/limit-event-types.ts';
 import { guestErrors } from './guests/guest-errors.ts';
 import { modbusErrors } from './modbus/modbus-errors.ts';
 import { networkErrors } from './networks/network-errors.ts';
+import { networkEventTypes } from './networks/network-event-types.ts';
 import { accountErrors } from './people/account-errors.ts';
 import { accountEventTypes } from './people/account-event-types.ts';
 import { assistantErrors } from './people/assistant-errors.ts';
@@ -57,6 +58,7 @@ export const EVENT_TYPE_ROWS = {
   ...faceEventTypes,
   ...hubEventTypes,
   ...brokerEventTypes,
+  ...networkEventTypes,
 } as const satisfies Record<string, EventTypeRow>;
 
 /** The error codes that only one area answers. */

@@ -126,6 +126,7 @@ export const notificationTypes = {
   OWNERSHIP_OFFERED: 'Ownership offered',
   OWNERSHIP_DECLINED: 'Ownership declined',
   NEW_OWNER: 'New owner',
+  NETWORK_LOST: 'Radio lost',
   HUB_BACK_ONLINE: 'Hub back online',
 } as const satisfies Record<NotificationType, string>;
 

@@ -53,6 +53,8 @@ export const eventTitles = {
   voicePinRefused: 'Wrong voice PIN, said as {name}',
   mqttOpened: '{name} opened the MQTT broker to new devices',
   mqttPaired: 'MQTT: {name} signed in for the first time',
+  networkLost: '{name}: the radio cannot be used',
+  networkCameBack: '{name}: the radio works again',
   mqttRefused: 'MQTT: {name} was refused, or has reached a limit',
   voiceOpeningAllowed: '{name} may unlock with Alexa’s PIN',
   voiceOpeningWithdrawn: '{name} may no longer unlock with Alexa’s PIN',
@@ -201,6 +203,8 @@ export const eventTypes = {
   'mqtt.windowOpened': 'Broker opened to new devices',
   'mqtt.clientPaired': 'New MQTT device signed in',
   'mqtt.clientRefused': 'MQTT device refused',
+  'network.lost': 'Radio lost',
+  'network.cameBack': 'Radio back',
   'parameter.changed': 'Setting changed',
 } as const satisfies Record<EventType, string>;
 

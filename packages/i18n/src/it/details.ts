@@ -114,6 +114,7 @@ export const details: Translated<typeof english> = {
     OWNERSHIP_OFFERED: 'Proprietà proposta',
     OWNERSHIP_DECLINED: 'Proprietà rifiutata',
     NEW_OWNER: 'Nuovo proprietario',
+    NETWORK_LOST: 'Radio persa',
     HUB_BACK_ONLINE: 'Hub di nuovo online',
   },
   topics: {

@@ -53,6 +53,8 @@ export const eventTitles: Readonly<Record<EventTitle, string>> = {
   voicePinRefused: 'PIN vocale sbagliato a nome di {name}',
   mqttOpened: '{name} ha aperto il broker MQTT ai nuovi dispositivi',
   mqttPaired: 'MQTT: primo accesso di {name}',
+  networkLost: '{name}: la radio non è utilizzabile',
+  networkCameBack: '{name}: la radio funziona di nuovo',
   mqttRefused: 'MQTT: {name} è stato rifiutato o ha raggiunto un limite',
   voiceOpeningAllowed: '{name} può aprire con il PIN di Alexa',
   voiceOpeningWithdrawn: '{name} non può più aprire con il PIN di Alexa',
@@ -201,6 +203,8 @@ export const eventTypes: Readonly<Record<EventType, string>> = {
   'mqtt.windowOpened': 'Broker aperto ai nuovi dispositivi',
   'mqtt.clientPaired': 'Nuovo dispositivo MQTT connesso',
   'mqtt.clientRefused': 'Dispositivo MQTT rifiutato',
+  'network.lost': 'Radio persa',
+  'network.cameBack': 'Radio di nuovo disponibile',
   'parameter.changed': 'Impostazione cambiata',
 };
 

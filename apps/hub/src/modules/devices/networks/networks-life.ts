@@ -10,12 +10,17 @@ export class NetworksLife implements Disposable {
   constructor(log: Log, parts: NetworksParts) {
     this.#log = log;
     this.#parts = parts;
-    const { radios, health, installation, work, devices, heads } = parts;
+    const { radios, health, installation, work, devices, heads, losses } = parts;
     this.#following = [
       radios.nodes.add(({ change, ...network }) => health.heard(network, change)),
       radios.commands.add(({ node, isAnswered, ...network }) => {
         if (!isAnswered) health.failed(network, node);
       }),
+      radios.changed.add((key) => {
+        const found = radios.find(key);
+        if (found) losses.hear(key, found.radio.state().state);
+      }),
+      radios.listed.add(() => losses.keep(radios.all().map(({ record }) => record))),
       devices.changed.add(() => heads.changed()),
       installation.changed.add(() => work.stopChanges()),
     ];
@@ -41,6 +46,7 @@ export class NetworksLife implements Disposable {
 
   [Symbol.dispose](): void {
     for (const each of this.#following) each[Symbol.dispose]();
+    this.#parts.losses[Symbol.dispose]();
     this.#parts.folders[Symbol.dispose]();
   }
 }

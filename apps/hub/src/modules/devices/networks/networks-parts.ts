@@ -9,6 +9,9 @@ import { RadioJobs } from './jobs/radio-jobs.ts';
 import { RadioWork } from './jobs/radio-work.ts';
 import { NetworksService } from './networks.service.ts';
 import { RadioNetworksService } from './radio-networks.service.ts';
+import { networkCameBack, networkLost } from './network.events.ts';
+import type { NetworkKey } from './port.ts';
+import { LossWatch } from './radios/loss-watch.ts';
 import { NetworkHeads } from './radios/network-heads.ts';
 import { NetworkFolders, NETWORKS_FOLDER } from './radios/network-folders.ts';
 import { NetworkStore } from './radios/network.store.ts';
@@ -30,7 +33,7 @@ type Ports = {
 /** Makes the parts of this module, each with those that it needs. */
 export function networksParts(platform: Platform, ports: Ports) {
   const { broker, drivers, parameters, lookup, zone } = ports;
-  const { access, clock, databases, entropy, files, log, setting } = platform;
+  const { access, bus, clock, databases, entropy, files, log, setting } = platform;
   const store = new NetworkStore(databases.config, databases.vault);
   const networks = new NetworksService(platform, setting.controllerProgram, {
     drivers: drivers.all,
@@ -58,6 +61,13 @@ export function networksParts(platform: Platform, ports: Ports) {
     backupAt: (key) => backups.lastAt(key),
     headOf: (key) => radios.find(key)?.radio.about()?.node,
   });
+  const tellOf = (
+    { driver, Id }: NetworkKey,
+    tell: (told: NetworkKey & { Name: string }) => void,
+  ) => {
+    const Name = store.one({ driver, Id })?.Name;
+    if (Name !== undefined) tell({ driver, Id, Name });
+  };
   const work = new RadioWork({
     access,
     log,
@@ -83,10 +93,16 @@ export function networksParts(platform: Platform, ports: Ports) {
     health,
     installation,
   });
+  const losses = new LossWatch({
+    clock,
+    lost: (key) => tellOf(key, (told) => bus.emit(networkLost, told)),
+    back: (key) => tellOf(key, (told) => bus.emit(networkCameBack, told)),
+  });
   const heads = new NetworkHeads({ log, entropy, drivers, lookup, store, service });
   return {
     networks,
     heads,
+    losses,
     installation,
     store,
     folders,

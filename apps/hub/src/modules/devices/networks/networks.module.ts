@@ -14,6 +14,7 @@ import { DriversPort } from '../drivers/port.ts';
 import { INSTALLATION_STATUS } from './installation.ts';
 import { NetworksLife } from './networks-life.ts';
 import { networksParts } from './networks-parts.ts';
+import { networkEvents } from './network.events.ts';
 import { networkRoutes } from './networks.routes.ts';
 import { networkTopics } from './networks-topics.ts';
 import { personNetworks } from './person-networks.ts';
@@ -39,6 +40,7 @@ export const networks = defineModule({
   provides: { networks: NetworksPort, radioNetworks: RadioNetworks },
   migrations: { config: networkMigrations },
   files: [NETWORKS_FILE, NETWORKS_FOLDER],
+  events: networkEvents,
   ofPeople: { part: 'networks', kind: 'edits' },
   make: (platform, ports) => {
     const parts = networksParts(platform, ports);
