@@ -34,11 +34,19 @@ export type ZwaveRig = AsyncDisposable & {
   value(node: string, variable: string): StateValue | undefined;
   /** What was reported of a variable since the beginning. */
   told(node: string, variable: string): StateValue[];
+  /** The last report of a variable, and whether it was only sent. */
+  last(node: string, variable: string): { value: StateValue; assumed: boolean } | undefined;
   isReachable(node: string): boolean | undefined;
   command(node: string, actionId: string, value: StateValue): Promise<unknown>;
   run(job: string, input: unknown, host?: Partial<JobHost>): Promise<unknown>;
   /** Waits until these nodes are interviewed. */
   interviewed(...nodes: readonly string[]): Promise<void>;
+};
+
+type Told = {
+  readonly node: string;
+  readonly StateVars: Readonly<Record<string, StateValue>>;
+  readonly assumed: boolean;
 };
 
 type RigOptions = Pick<ZwaveSimulatorOptions, 'homeId'> & { readonly folder?: string };
@@ -57,7 +65,7 @@ export async function openRig(
   const nodes = new Map<string, NetworkNode>();
   const values = new Map<string, Record<string, StateValue>>();
   const reachable = new Map<string, boolean>();
-  const told: { node: string; StateVars: Readonly<Record<string, StateValue>> }[] = [];
+  const told: Told[] = [];
   const failures: unknown[] = [];
   const left: string[] = [];
   let about: RadioAbout | undefined;
@@ -69,8 +77,8 @@ export async function openRig(
     node: (node) => void nodes.set(node.id, node),
     about: (news) => void (about = news),
     left: (id) => void left.push(id),
-    report: (id, { StateVars = {}, Reachable }) => {
-      told.push({ node: id, StateVars });
+    report: (id, { StateVars = {}, Reachable, assumed = false }) => {
+      told.push({ node: id, StateVars, assumed });
       values.set(id, { ...values.get(id), ...StateVars });
       if (Reachable !== undefined) reachable.set(id, Reachable);
     },
@@ -92,6 +100,11 @@ export async function openRig(
       told.flatMap(({ node: of, StateVars }) =>
         of === node && StateVars[variable] !== undefined ? [StateVars[variable]] : [],
       ),
+    last: (node, variable) => {
+      const last = told.findLast((each) => each.node === node && variable in each.StateVars);
+      const value = last?.StateVars[variable];
+      return last && value !== undefined ? { value, assumed: last.assumed } : undefined;
+    },
     isReachable: (node) => reachable.get(node),
     command: (node, actionId, value) => controller.command(node, actionId, value, stop.signal),
     run: async (job, input, jobHost) =>

@@ -8,7 +8,6 @@ import {
 } from '@dimora/driver-kit';
 import { containsCC } from '@zwave-js/serial/serialapi';
 import { z } from 'zod';
-import type { Driver } from 'zwave-js';
 import { homeIdOf } from '../radio-about.ts';
 import { regionOf } from '../wire/open-radio.ts';
 import { whole, type JobParts } from './job-parts.ts';
@@ -16,6 +15,8 @@ import { checkMemory } from './memory-file.ts';
 
 /** How long a node has for an answer, milliseconds. */
 const ANSWER_MS = 1_600;
+/** In a millisecond. */
+const NANOSECONDS = 1_000_000;
 /** Milliseconds after which the controller is opened again: the result of the job goes out first. */
 const REOPEN_MS = 250;
 
@@ -63,11 +64,14 @@ export const radioOwnJobs = (parts: JobParts): Readonly<Record<string, NetworkJo
     }
     parts.toldAbout();
   }),
-  pendingCommands: networkJob(z.object({}), async () => pending(parts.driver)),
+  pendingCommands: networkJob(z.object({}), async () => [...pending(parts), ...asleep(parts)]),
 });
 
 /** zwave-js shows its queue to a question; nothing is matched, so everything is seen. */
-function pending(driver: Driver): PendingCommand[] {
+function pending({ driver, host }: JobParts): PendingCommand[] {
+  const now = host.clock.now();
+  // zwave-js counts nanoseconds since the machine has started.
+  const ticks = Number(process.hrtime.bigint());
   const found: PendingCommand[] = [];
   driver.hasPendingTransactions(({ message, creationTimestamp }) => {
     const node = message.getNodeId();
@@ -76,10 +80,22 @@ function pending(driver: Driver): PendingCommand[] {
         node: String(node),
         commandClass: message.command.ccId,
         command: message.command.ccCommand ?? null,
-        createdTimestamp: Math.round(creationTimestamp),
+        createdTimestamp: Math.round(now - (ticks - creationTimestamp) / NANOSECONDS),
         timeoutInMilliseconds: ANSWER_MS,
       });
     return false;
   });
   return found;
 }
+
+/** What waits until its node wakes has no time-out. */
+const asleep = (parts: JobParts): PendingCommand[] =>
+  parts.all().flatMap(({ id, waiting }) =>
+    waiting.map(({ order, since }) => ({
+      node: id,
+      commandClass: order.address.commandClass,
+      command: null,
+      createdTimestamp: since,
+      timeoutInMilliseconds: 0,
+    })),
+  );

@@ -3,6 +3,7 @@ import {
   DriverError,
   Echo,
   describeDevice,
+  isTravel,
   type DeviceDescription,
   type NetworkHost,
   type Readings,
@@ -15,6 +16,7 @@ import { addressKey, nodeParts, type PlacedPart } from './node-parts.ts';
 import type { ValueAddress } from './endpoint-values.ts';
 import { endpointsOf } from './node-values.ts';
 import { isInterviewed, linksOf, radioNode } from './radio-node.ts';
+import { WaitingOrders, type WaitingOrder } from './waiting-orders.ts';
 
 /** Milliseconds in which reports are joined, once one was sent: a node that floods costs no more than this. */
 const JOIN_MS = 40;
@@ -45,6 +47,7 @@ export class KnownNode implements Disposable {
   #told = '';
   #reached = '';
   #groups: ZwaveOwn['groups'] = [];
+  readonly #waiting = new WaitingOrders();
 
   constructor(node: ZWaveNode, parts: Parts) {
     this.node = node;
@@ -81,15 +84,30 @@ export class KnownNode implements Disposable {
       }
     this.#tell();
     this.#report(this.#readings());
+    this.#tellWaiting();
+    this.#letSleep();
   }
 
-  /** Runs an action; resolves when the node has reported what was wanted. */
+  /** The commands that wait until it wakes. */
+  get waiting(): readonly WaitingOrder[] {
+    return this.#waiting.all;
+  }
+
+  /** Runs an action; resolves when the node has reported what was wanted, or if that has to wait until it wakes. */
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     if (this.node.status === NodeStatus.Dead)
       throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
     for (const part of this.#placed) {
       const order = part.order(actionId, value);
       if (!order) continue;
+      if (this.node.canSleep === true && this.node.status !== NodeStatus.Awake) {
+        // Nothing moves or unlocks at a time when nobody thinks of it.
+        if (part.capability.Actions.some((action) => isTravel(action)))
+          throw new DriverError('UNREACHABLE');
+        this.#waiting.put({ part, order, since: this.#parts.host.clock.now() });
+        this.#tellWaiting();
+        return 'sent';
+      }
       const command = { node: this.node, part, order, echo: this.#echo, signal };
       const outcome = await runOrder(command);
       // What has confirmed it goes out first.
@@ -144,6 +162,7 @@ export class KnownNode implements Disposable {
         this.#tell();
         this.#flush();
       });
+    node.on('wake up', () => void this.#sendWaiting());
     node.on('interview stage completed', () => this.#tell());
     node.on('statistics updated', () => {
       this.#statistics ??= this.#after(STATISTICS_MS, () => {
@@ -158,6 +177,40 @@ export class KnownNode implements Disposable {
     for (const part of this.#byValue.get(addressKey(address)) ?? [])
       Object.assign(news, part.read());
     if (Object.keys(news).length > 0) this.#report(news);
+  }
+
+  /**
+   * zwave-js keeps a node awake during its interview. If that began twice, because the node woke right then, it keeps it
+   * awake for good, until its battery is empty.
+   */
+  #letSleep(): void {
+    const { node } = this;
+    if (!node.keepAwake || !isInterviewed(node) || node.isFirmwareUpdateInProgress()) return;
+    node.keepAwake = false;
+    void node.sendNoMoreInformation().catch(() => {});
+  }
+
+  /** What is wanted of a node that sleeps is seen as sent, not as confirmed. */
+  #tellWaiting(): void {
+    const { wanted } = this.#waiting;
+    if (Object.keys(wanted).length === 0) return;
+    this.#flush();
+    this.#parts.host.report(this.id, { StateVars: wanted, assumed: true });
+  }
+
+  /** It is awake: it gets what has waited, one after the other. */
+  async #sendWaiting(): Promise<void> {
+    const { signal, log } = this.#parts.host;
+    for (const { part, order } of this.#waiting.take()) {
+      try {
+        await runOrder({ node: this.node, part, order, echo: this.#echo, signal });
+      } catch (error) {
+        log.warn('zwave.waitingCommandFailed', { node: this.id, error });
+      }
+      // Confirmed or not: what it has counts again, even if that is what it had.
+      this.#report(part.read());
+      this.#flush();
+    }
   }
 
   /** A press is an event: it's told by itself, and never joined with another one. */

@@ -20,15 +20,10 @@ type Command = {
 
 /**
  * Writes a value and waits until the node reports what was wanted; it is asked at once, since few report what the
- * controller itself has set. What travels, or sleeps, has taken the command when it is sent.
+ * controller itself has set. What travels has taken the command when it is sent.
  */
 export async function runOrder(command: Command): Promise<CommandOutcome> {
-  const { node, order, signal } = command;
-  if (node.canSleep === true) {
-    // Sent when it wakes, which may take hours.
-    void node.setValue(order.address, order.value).catch(() => {});
-    return 'sent';
-  }
+  const { order, signal } = command;
   const stop = new AbortController();
   const heard = command.echo.expect(
     (readings) => isWanted(readings, order.wanted),

@@ -207,6 +207,21 @@ const airTemperature = (value: () => number) =>
     getValue: value,
   });
 
+/** One that runs on its battery, and sleeps. */
+export function sleepingThermostat(id: number): NodePlan {
+  const plan = thermostat(id);
+  const { commandClasses = [], ...capabilities } = plan.capabilities;
+  return {
+    ...plan,
+    capabilities: {
+      ...capabilities,
+      ...ASLEEP,
+      commandClasses: [...commandClasses, ...RUNS_ON_BATTERY],
+    },
+    batteryPercent: 77,
+  };
+}
+
 export const blind = (id: number): NodePlan => ({
   id,
   name: 'Bedroom blind',
