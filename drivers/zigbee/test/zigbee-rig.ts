@@ -55,6 +55,8 @@ export class NetworkBench implements AsyncDisposable {
   about: RadioAbout | undefined;
   readonly #life = new AbortController();
   readonly #reports = new Map<string, DeviceReport>();
+  /** Values that were only sent, by node and variable. */
+  readonly #assumed = new Set<string>();
   readonly #followers = new Map<string, Set<NodeFollower>>();
   #controller: ZigbeeController | undefined;
 
@@ -94,6 +96,11 @@ export class NetworkBench implements AsyncDisposable {
   /** The same by the node's id, which a group has, too. */
   reportOf(id: string): DeviceReport {
     return this.#reports.get(id) ?? {};
+  }
+
+  /** False for a value that was only sent. */
+  isConfirmed(name: string, variable: string): boolean {
+    return !this.#assumed.has(`${this.ieee(name)} ${variable}`);
   }
 
   value(name: string, variable: string): unknown {
@@ -185,6 +192,10 @@ export class NetworkBench implements AsyncDisposable {
       },
       report: (id, news) => {
         const known = this.#reports.get(id);
+        for (const variable of Object.keys(news.StateVars ?? {})) {
+          if (news.assumed === true) this.#assumed.add(`${id} ${variable}`);
+          else this.#assumed.delete(`${id} ${variable}`);
+        }
         this.#reports.set(id, {
           ...known,
           ...news,

@@ -16,6 +16,7 @@ import { ask, send, valuesIn, type Converted } from './conversion.ts';
 import { describeNode, isSleepy, type DescribedNode } from './describe-node.ts';
 import { StateLink } from './state-link.ts';
 import { within } from './time-limit.ts';
+import { WaitingCommands } from './waiting-commands.ts';
 import { isSilence, toZigbeeError } from './zigbee-error.ts';
 
 /** What a node tells its controller. */
@@ -47,6 +48,8 @@ export class ZigbeeNode implements Disposable {
   #reachable = false;
   #attempts = 0;
   #isConfiguring = false;
+  readonly #waiting = new WaitingCommands();
+  #isSending = false;
 
   constructor(device: Models.Device, host: NodeHost) {
     this.device = device;
@@ -144,17 +147,57 @@ export class ZigbeeNode implements Disposable {
     } catch (error) {
       this.#host.log.debug('zigbee.notUnderstood', { node: this.id, error });
     }
+    void this.#sendWaiting();
   }
 
   /** Runs an action. Rejects with a `DriverError`. */
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     if (!this.#definition) throw new DriverError('UNREACHABLE');
     try {
-      return await this.#runner.run(actionId, value, signal);
+      const outcome = await this.#runner.run(actionId, value, signal);
+      this.#waiting.drop(actionId, this.description);
+      return outcome;
     } catch (error) {
       const failure = toZigbeeError(error);
+      if (this.isSleepy && this.#reachable && isSilence(failure)) {
+        this.#keep(actionId, value);
+        return 'sent';
+      }
       if (failure.failure === 'UNREACHABLE') this.setReachable(false);
       throw failure;
+    }
+  }
+
+  /** It sleeps: it gets the command when it is heard, until then the wanted value is seen as sent. */
+  #keep(actionId: string, value: StateValue): void {
+    const present = (variable: string) => this.#runner.value(variable);
+    const wanted = this.#waiting.put({ actionId, value }, this.description, present);
+    if (Object.keys(wanted).length > 0) this.#host.report({ StateVars: wanted, assumed: true });
+  }
+
+  /** It is awake, for a moment: what has waited is sent. */
+  async #sendWaiting(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (let next = this.#waiting.take(); next; next = this.#waiting.take()) {
+        const { actionId, value } = next;
+        const stop = new AbortController();
+        using _late = this.#host.clock.after(READ_MS, () => stop.abort(new DriverError('TIMEOUT')));
+        try {
+          await this.#runner.run(actionId, value, stop.signal);
+        } catch (error) {
+          this.#host.log.warn('zigbee.waitingCommandFailed', { node: this.id, error });
+          if (isSilence(toZigbeeError(error))) {
+            this.#keep(actionId, value);
+            return;
+          }
+          // What it has now isn't what was wanted.
+          this.#link.tell(this.id, this.#state);
+        }
+      }
+    } finally {
+      this.#isSending = false;
     }
   }
 

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoDevices } from './simulator/index.ts';
+import { NetworkBench } from './zigbee-rig.ts';
+
+const NAMES = ['living-radiator', 'front-lock'];
+const VALVE = 'living-radiator';
+const ENDPOINT = 3;
+let bench: NetworkBench;
+beforeAll(async () => {
+  const devices = demoDevices(...NAMES).map(({ parent: _parent, ...spec }) => spec);
+  bench = await NetworkBench.open({ devices });
+  await bench.settled();
+  await bench.until('its set-point is known', () => bench.value(VALVE, 'SETPOINT') === 21);
+  for (const name of NAMES) bench.simulator.device(name).isAwake = false;
+}, 60_000);
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const setpoint = () =>
+  bench.simulator.device(VALVE).value('hvacThermostat', 'occupiedHeatingSetpoint', ENDPOINT);
+
+/** It wakes, as it does to say how warm it is. */
+function wake(): void {
+  const valve = bench.simulator.device(VALVE);
+  valve.isAwake = true;
+  valve.set('hvacThermostat', { localTemp: 2_050 }, ENDPOINT);
+}
+
+test('a command waits for a valve that sleeps, the last one counts, and is confirmed when it wakes', async () => {
+  expect(await bench.run(VALVE, 'SET_SETPOINT', 18)).toBe('sent');
+  expect(await bench.run(VALVE, 'SET_SETPOINT', 23)).toBe('sent');
+  expect([bench.value(VALVE, 'SETPOINT'), bench.isConfirmed(VALVE, 'SETPOINT')]).toEqual([
+    23,
+    false,
+  ]);
+  expect(bench.report(VALVE).Reachable).toBe(true);
+  expect(setpoint()).toBe(2_100);
+  wake();
+  await bench.until('it has the last one', () => setpoint() === 2_300);
+  await bench.until('it has said so', () => bench.isConfirmed(VALVE, 'SETPOINT'));
+  expect(bench.value(VALVE, 'SETPOINT')).toBe(23);
+});
+
+test('a lock that doesn’t answer isn’t locked or unlocked later', async () => {
+  await expect(bench.run('front-lock', 'SET_LOCKED', false)).rejects.toMatchObject({
+    failure: 'UNREACHABLE',
+  });
+});
