@@ -29,6 +29,12 @@ const ROUNDING_OF_OTHERS = 1;
 const roundingOf = (variable: string): number =>
   ROUNDING[plainName(variable)] ?? ROUNDING_OF_OTHERS;
 
+/** True if there are any; for every message, so it makes no list of them. */
+function hasAny(readings: Readings): boolean {
+  for (const id in readings) if (Object.hasOwn(readings, id)) return true;
+  return false;
+}
+
 /**
  * A session with a generic MQTT device: subscribes to its topics, and waits for its state to confirm a
  * command.
@@ -131,7 +137,7 @@ export class MqttSession implements DeviceSession {
   #receive(message: MqttMessage): void {
     this.#perception.hear(message);
     const readings = decodeAll(this.#channels, message);
-    if (Object.keys(readings).length > 0) this.#take(readings, message.retained);
+    if (hasAny(readings)) this.#take(readings, message.retained);
   }
 
   #take(heard: Readings, retained: boolean): void {

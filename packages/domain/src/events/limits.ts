@@ -129,22 +129,27 @@ export function compareWithLimits(
   limits: (id: LimitId) => number | null,
   isOpen: (id: LimitId) => boolean,
 ): { readonly crossed: readonly Crossing[]; readonly over: readonly LimitId[] } {
-  const crossed: { id: LimitId; limit: number }[] = [];
-  const over: LimitId[] = [];
+  // Most values cross none, so nothing is made before one does.
+  let crossed: { id: LimitId; limit: number }[] | undefined;
+  let over: LimitId[] | undefined;
   for (const id of ids) {
     const limit = limits(id);
     const beyond = limit === null ? false : isBeyond(LIMITS[id], limit, value);
-    if (beyond === true && limit !== null && !isOpen(id)) crossed.push({ id, limit });
-    if (beyond === false && isOpen(id)) over.push(id);
+    if (beyond === true && limit !== null && !isOpen(id)) (crossed ??= []).push({ id, limit });
+    if (beyond === false && isOpen(id)) (over ??= []).push(id);
   }
-  if (crossed.length === 0) return { crossed: [], over };
+  if (!crossed) return over ? { crossed: NONE, over } : UNCROSSED;
+  const all = crossed;
   const isCovered = (mild: LimitId): boolean =>
-    crossed.some(({ id }) => (LIMITS[id] as LimitRow).covers === mild);
+    all.some(({ id }) => (LIMITS[id] as LimitRow).covers === mild);
   return {
-    crossed: crossed.map(({ id, limit }) => ({ id, limit, raised: !isCovered(id) })),
-    over,
+    crossed: all.map(({ id, limit }) => ({ id, limit, raised: !isCovered(id) })),
+    over: over ?? NONE,
   };
 }
+
+const NONE: readonly never[] = [];
+const UNCROSSED = { crossed: NONE, over: NONE };
 
 /** The same isn't raised again within this time, however often a value crosses its limit; milliseconds. */
 export const LIMIT_QUIET_MS = 15 * 60_000;

@@ -44,7 +44,7 @@ export class TopicTable<Item> {
 
   /** Calls back once for every item under each filter that matches the topic. */
   match(topic: string, visit: (item: Item) => void): void {
-    walk(this.#root, { topic, from: 0 }, visit);
+    walk(this.#root, topic, 0, visit);
   }
 
   /** True if the table is empty. */
@@ -53,24 +53,28 @@ export class TopicTable<Item> {
   }
 }
 
-/** A topic, and where its next level begins; beyond its end there is none. */
-type Place = { readonly topic: string; readonly from: number };
-
-/** Runs for every message: the levels are cut as they are needed, into no list. */
-function walk<Item>(node: Node<Item>, { topic, from }: Place, visit: (item: Item) => void): void {
+/**
+ * Runs for every message: the levels are cut as they are needed, into no list. The next one begins at `from`; beyond
+ * the topic's end there is none.
+ */
+function walk<Item>(
+  node: Node<Item>,
+  topic: string,
+  from: number,
+  visit: (item: Item) => void,
+): void {
   const wild = from > 0 || !topic.startsWith('$');
-  if (wild) node.below.forEach(visit);
+  if (wild && node.below.size > 0) node.below.forEach(visit);
   if (from > topic.length) {
     node.exact.forEach(visit);
     return;
   }
   const slash = topic.indexOf('/', from);
   const end = slash === -1 ? topic.length : slash;
-  const next = { topic, from: end + 1 };
   const named = node.children.get(topic.slice(from, end));
-  if (named) walk(named, next, visit);
+  if (named) walk(named, topic, end + 1, visit);
   const any = wild ? node.children.get('+') : undefined;
-  if (any) walk(any, next, visit);
+  if (any) walk(any, topic, end + 1, visit);
 }
 
 const isBare = (node: Node<unknown>): boolean =>

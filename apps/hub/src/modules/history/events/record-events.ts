@@ -19,7 +19,10 @@ export function recordEvents({ bus, events, log, nameOf }: Parts): void {
     const entriesOf = event.log;
     if (!entriesOf) continue;
     bus.on(event, (told) => {
-      for (const entry of [entriesOf(told, recall) ?? []].flat())
+      const entries = entriesOf(told, recall);
+      // Most values are nothing to note, and a list of nothing would be made for each.
+      if (entries === null) return;
+      for (const entry of [entries].flat())
         log.append(draftOf(entry, nameOf), { atOnce: isAction(entry.actor) });
     });
   }
