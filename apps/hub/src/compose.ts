@@ -64,6 +64,7 @@ import { ViewsPort } from './modules/people/view-as/port.ts';
 import { viewAs } from './modules/people/view-as/view-as.module.ts';
 import { visibility } from './modules/people/visibility/visibility.module.ts';
 import { voice } from './modules/assistant/voice/voice.module.ts';
+import { moving } from './modules/devices/moving/moving.module.ts';
 import { zigbee } from './modules/devices/zigbee/zigbee.module.ts';
 import { zwave } from './modules/devices/zwave/zwave.module.ts';
 import type { EdgePorts, HubCall } from './platform/http/context.ts';
@@ -117,6 +118,7 @@ export const hubModules = planModules([
   zwave,
   zigbee,
   environments,
+  moving,
   deviceGroups,
   maintenance,
   snapshot,

@@ -26,6 +26,8 @@ export const RadioOptions = z.object({
   channel: z.number().int().min(11).max(26).default(15),
   /** An index of firmware for updates: a file of this computer, or an address on the web. Empty for none. */
   otaIndex: z.string().max(500).default(''),
+  /** True for a network of another system, which goes on with the key that everybody knows. */
+  keepsKnownKey: z.boolean().default(false),
 });
 export type RadioOptions = z.infer<typeof RadioOptions>;
 

@@ -46,6 +46,7 @@ devices:
     channel: 20,
     region: null,
     address: 'tcp://192.168.1.20:6638',
+    stick: '0x00124b0029a1c3d5',
     options: { adapter: 'zstack', channel: 20 },
     secrets: {
       networkKey: '8a115c02e749309d66b40f71c825935e',
@@ -89,7 +90,7 @@ test('keys that were generated come from the copy of the radio’s memory', asyn
   expect(found?.blocked).toBe(false);
 });
 
-test('a folder without its key, or with the one everybody knows, is not taken', async () => {
+test('a folder without its key is not taken, one with the key everybody knows is', async () => {
   const [keyless] = await zigbeeMove.read(
     [file('database.db', database), file('configuration.yaml', 'a: [')],
     entropy,
@@ -97,11 +98,32 @@ test('a folder without its key, or with the one everybody knows, is not taken', 
   expect(keyless?.blocked).toBe(true);
   expect(keyless?.problems).toContainEqual({ code: 'unreadable', subject: 'configuration.yaml' });
   expect(keyless?.problems).toContainEqual({ code: 'missingKey', subject: 'networkKey' });
-  const [known] = await read(
-    'advanced: { network_key: [1, 3, 5, 7, 9, 11, 13, 15, 0, 2, 4, 6, 8, 10, 12, 13] }',
+  const written =
+    'advanced: { network_key: [1, 3, 5, 7, 9, 11, 13, 15, 0, 2, 4, 6, 8, 10, 12, 13] }';
+  const [known] = await read(written);
+  // Where nothing is written, the other system uses that key and its own default IDs.
+  const [unwritten] = await zigbeeMove.read(
+    [file('database.db', database), file('configuration.yaml', 'frontend: true')],
+    entropy,
   );
-  expect(known?.blocked).toBe(true);
-  expect(known?.problems).toContainEqual({ code: 'knownKey', subject: 'networkKey' });
+  for (const each of [known, unwritten]) {
+    expect(each?.blocked).toBe(false);
+    expect(each?.problems).toContainEqual({ code: 'knownKey', subject: 'networkKey' });
+    expect(each?.options['keepsKnownKey']).toBe(true);
+    expect(each?.secrets['networkKey']).toBe('01030507090b0d0f00020406080a0c0d');
+  }
+  expect(unwritten?.secrets).toMatchObject({ panId: '1a62', extendedPanId: 'dd'.repeat(8) });
+  expect(known?.secrets['panId']).toBe('1d42');
+});
+
+test('the copy of the radio’s memory is sealed, and its keys are in no file', async () => {
+  const [found] = await read('advanced: {}');
+  expect(found?.files.map(({ path }) => path)).toEqual([
+    'database.db',
+    'coordinator_backup.sealed',
+  ]);
+  for (const { bytes } of found?.files ?? [])
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('8a115c02');
 });
 
 test('other files are no network', async () => {

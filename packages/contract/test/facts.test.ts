@@ -20,6 +20,7 @@ const UNAUDITED = `
   assistant.choose assistant.clear assistant.dismiss assistant.perform assistant.say
   chat.leave chat.read chat.remove chat.send chat.start
   deviceDiscovery.probe deviceDiscovery.start
+  moving.begin moving.drop moving.preview moving.send
   deviceManager.readList deviceManager.test
   devices.favourite devices.run devices.runMany devices.simulate
   discovery.announceApp discovery.search discovery.withdrawApp
@@ -109,6 +110,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'networks.answerJob': 'job',
   'networks.restoreBackup': 'driver Id backup',
   'networks.setInstallation': 'status',
+  'moving.finish': 'Name address',
   'mqtt.openWindow': 'minutes',
   'mqtt.createAccount': 'Username',
   'mqtt.renewAccount': 'Username',

@@ -1,5 +1,5 @@
 import { jsonIn, numberIn, textIn, type Json, type MoveProblem } from '@dimora/driver-kit';
-import { isWellKnown } from '../well-known-key.ts';
+import { isWellKnown, WELL_KNOWN } from '../well-known-key.ts';
 
 /** What a radio needs to find its network again. */
 export type MovedKeys = {
@@ -13,23 +13,29 @@ const DEFAULT = { panId: '1a62', extendedPanId: 'dddddddddddddddd', channel: 11 
 
 /**
  * Keys by the configuration; what it leaves to be made, the copy of the radio's memory knows. A key that is in neither
- * is named, and nothing takes its place: its devices would not answer.
+ * is named, and nothing takes its place: its devices would not answer. A configuration without one uses the key that
+ * everybody knows.
  */
-export function movedKeys(configuration: Json, backup: Json | undefined): MovedKeys {
-  const advanced = jsonIn(configuration, 'advanced');
+export function movedKeys(configuration: Json | undefined, backup: Json | undefined): MovedKeys {
+  const advanced = jsonIn(configuration ?? {}, 'advanced');
   const memory = backup ?? {};
+  /** The default of the other system, which counts only where it was read that nothing was written. */
+  const whenAbsent = (key: string, value: string): string | undefined =>
+    configuration !== undefined && (advanced[key] === undefined || advanced[key] === null)
+      ? value
+      : undefined;
   const networkKey =
     bytesIn(advanced, 'network_key', 16) ??
     hexIn(jsonIn(memory, 'network_key'), 'key', 16) ??
-    undefined;
+    whenAbsent('network_key', WELL_KNOWN);
   const panId =
     panIdOf(advanced['pan_id']) ??
     hexIn(memory, 'pan_id', 2) ??
-    whenAbsent(advanced, 'pan_id', DEFAULT.panId);
+    whenAbsent('pan_id', DEFAULT.panId);
   const extendedPanId =
     bytesIn(advanced, 'ext_pan_id', 8) ??
     hexIn(memory, 'extended_pan_id', 8) ??
-    whenAbsent(advanced, 'ext_pan_id', DEFAULT.extendedPanId);
+    whenAbsent('ext_pan_id', DEFAULT.extendedPanId);
   const found = { networkKey, panId, extendedPanId };
   const secrets = Object.fromEntries(
     Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -66,7 +72,3 @@ function panIdOf(value: unknown): string | undefined {
     return undefined;
   return value.toString(16).padStart(4, '0');
 }
-
-/** The default of the other system, which counts only where nothing was written. */
-const whenAbsent = (json: Json, key: string, value: string): string | undefined =>
-  json[key] === undefined || json[key] === null ? value : undefined;

@@ -18,6 +18,8 @@ import { isIeee } from '../settings.ts';
 
 const DATABASE = 'database.db';
 const BACKUP = 'coordinator_backup.json';
+/** Under this name the radio stores the same, sealed. */
+const SEALED = 'coordinator_backup.sealed';
 const YAML = /^[\w.-]+\.ya?ml$/;
 
 /** Kinds of radios by the names that the other system had for them. */
@@ -44,7 +46,7 @@ export const zigbeeMove: RadioMove = {
     const configuration = movedConfiguration(files);
     const config = configuration.found ?? {};
     const backup = backupIn(files);
-    const keys = movedKeys(config, backup.found);
+    const keys = movedKeys(configuration.found, backup.found);
     const database = databaseIn(files);
     const nodes = nodesOf(database.entries, jsonIn(config, 'devices'));
     const serial = jsonIn(config, 'serial');
@@ -56,13 +58,15 @@ export const zigbeeMove: RadioMove = {
       channel,
       region: null,
       address: port === '' ? null : port,
+      stick: stickOf(backup.found, database.entries),
       options: {
         ...(adapter !== undefined && { adapter }),
         ...(channel !== null && { channel }),
+        ...(keys.problems.some(({ code }) => code === 'knownKey') && { keepsKnownKey: true }),
       },
       secrets: keys.secrets,
       keys: Object.keys(keys.secrets),
-      files: [...database.files, ...backup.files],
+      files: [...database.files, ...(await sealed(backup.files, keys.secrets['networkKey']))],
       nodes,
       problems: [
         ...configuration.problems,
@@ -71,11 +75,32 @@ export const zigbeeMove: RadioMove = {
         ...backup.problems,
         ...(nodes.length === 0 ? [{ code: 'noNodes', subject: DATABASE } as const] : []),
       ],
-      blocked: nodes.length === 0 || keys.problems.length > 0,
+      blocked: nodes.length === 0 || keys.problems.some(({ code }) => code === 'missingKey'),
     };
     return [network];
   },
 };
+
+/** The address of the stick: another one has another. */
+function stickOf(backup: Json | undefined, database: readonly Json[]): string | null {
+  const coordinator = database.find((entry) => entry['type'] === 'Coordinator');
+  const ieee = [
+    `0x${textIn(backup ?? {}, 'coordinator_ieee') ?? ''}`.toLowerCase(),
+    textIn(coordinator ?? {}, 'ieeeAddr') ?? '',
+  ].find(isIeee);
+  return ieee ?? null;
+}
+
+/** What holds keys is stored sealed, as the radio will store it: no moment it lies on the disk as it came. */
+async function sealed(
+  files: readonly MovedFile[],
+  networkKey: string | undefined,
+): Promise<readonly MovedFile[]> {
+  if (networkKey === undefined) return [];
+  const { Seal } = await import('../wire/sealed-files.ts');
+  const seal = new Seal(networkKey);
+  return files.map(({ bytes }) => ({ path: SEALED, bytes: new Uint8Array(seal.seal(bytes)) }));
+}
 
 /** The copy of the radio's memory; a damaged one is left where it is. */
 function backupIn(files: readonly MovedFile[]): {

@@ -24,7 +24,7 @@ export async function openRadio(
   const { address, options, secrets } = settings;
   const networkKey = secrets.networkKey.toLowerCase();
   const isTcp = address.startsWith('tcp://');
-  if (isWellKnown(networkKey) || (isTcp && options.adapter === 'auto'))
+  if ((isWellKnown(networkKey) && !options.keepsKnownKey) || (isTcp && options.adapter === 'auto'))
     throw new DriverError('REFUSED');
   speak(log);
   const database = folder.check();

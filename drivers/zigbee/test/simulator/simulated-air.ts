@@ -19,6 +19,8 @@ const ANNOUNCED = 0xc1;
 const LEFT = 0xc9;
 const JOINED = 0xca;
 const SCANNED = 0xb8;
+/** What a device is asked when it has joined. */
+const INTERVIEW: ReadonlySet<number> = new Set([ZDO.NODE, ZDO.ENDPOINTS, ZDO.ENDPOINT]);
 const CHANGE_CHANNEL = 0xfe;
 const FIRST_CHANNEL = 11;
 
@@ -40,6 +42,8 @@ export class SimulatedAir implements Air {
   multicasts = 0;
   /** Questions about the network that wait for their answers now, and the most that ever did. */
   asking = { now: 0, most: 0 };
+  /** How often a device was asked what it is, and how often the network was opened for new ones. */
+  readonly asked = { interviews: 0, joins: 0 };
   /** True for a radio that takes everything and lets nothing be heard. */
   isMuted = false;
   readonly #send: (frame: MtFrame) => void;
@@ -171,7 +175,9 @@ export class SimulatedAir implements Air {
       this.#update(data);
       return;
     }
+    if (command === ZDO.JOIN && this.joining !== null) this.asked.joins += 1;
     const device = this.devices.find((each) => each.address === address);
+    if (device && INTERVIEW.has(command)) this.asked.interviews += 1;
     const answer =
       address === 0
         ? coordinatorAnswer(command, data, answering)

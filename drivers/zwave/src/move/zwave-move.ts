@@ -47,6 +47,8 @@ export const zwaveMove: RadioMove = {
           channel: null,
           region,
           address: port === '' ? null : port,
+          // Its home ID tells: a stick with another one has another network.
+          stick: null,
           options: region === null ? {} : { region },
           secrets: keys.secrets,
           keys: keys.found,

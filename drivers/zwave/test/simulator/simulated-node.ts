@@ -35,6 +35,8 @@ export class SimulatedNode {
   readonly firmware: FirmwareStore | undefined;
   /** How often it has asked for its keys again. */
   repetitions = 0;
+  /** The command classes that it was asked of in plain. */
+  readonly heard = new Set<number>();
   #node: MockNode | undefined;
   #isDead: boolean;
   #isAsleep: boolean;
@@ -175,7 +177,12 @@ export class SimulatedNode {
   #behaviors(): MockNodeBehavior[] {
     const { plan } = this;
     return [
-      { handleCC: () => (this.isReachable ? undefined : { action: 'stop' }) },
+      {
+        handleCC: (_controller, _self, { ccId }) => {
+          this.heard.add(ccId);
+          return this.isReachable ? undefined : { action: 'stop' };
+        },
+      },
       repeatingKeys(() => void (this.repetitions += 1)),
       ...associations(this.groups, plan.losesLinks),
       parameters(plan.parameters),

@@ -36,6 +36,8 @@ export * from './limits.ts';
 export * from './maintenance.ts';
 export * from './modbus.ts';
 export * from '../schemas/modbus.ts';
+export * from './moving.ts';
+export * from '../schemas/moving.ts';
 export * from './mqtt.ts';
 export * from '../schemas/mqtt-broker.ts';
 export * from './networks.ts';

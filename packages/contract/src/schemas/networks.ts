@@ -74,7 +74,7 @@ export const RadioNode = z.object({
 export type RadioNode = z.infer<typeof RadioNode>;
 
 /** Where a controller is: a serial port's path, or `tcp://host:port`. */
-const Address = z
+export const NetworkAddress = z
   .string()
   .trim()
   .regex(/^[\w./:-]{1,200}$/, isForm('networkAddress'));
@@ -85,7 +85,7 @@ const Options = z.record(z.string().max(40), z.json());
 export const NetworkDraft = z.object({
   driver: Driver,
   Name,
-  address: Address,
+  address: NetworkAddress,
   options: Options.default({}),
 });
 export type NetworkDraft = z.infer<typeof NetworkDraft>;
@@ -93,7 +93,7 @@ export type NetworkDraft = z.infer<typeof NetworkDraft>;
 /** What people change of a stored network; what is absent stays. */
 export const NetworkChange = z.object({
   Name: Name.optional(),
-  address: Address.optional(),
+  address: NetworkAddress.optional(),
   options: Options.optional(),
 });
 export type NetworkChange = z.infer<typeof NetworkChange>;

@@ -7,4 +7,12 @@ export const networkErrors = {
   NETWORK_OF_DEVICE: { status: 409, params: ['name'] },
   /** The integrator has closed the installation: support opens it again. */
   INSTALLATION_CLOSED: { status: 403, params: [] },
+  /** Two controllers with one network would answer for each other. */
+  SAME_NETWORK: { status: 409, params: ['name'] },
+  /** Another system's files are more than the hub takes, as they are or unpacked. */
+  MOVE_TOO_LARGE: { status: 413, params: ['limitBytes'] },
+  /** An archive or a file that is damaged, or ends too early. */
+  MOVE_UNREADABLE: { status: 422, params: ['name'] },
+  /** Without what is missing its devices would not answer. */
+  MOVE_BLOCKED: { status: 422, params: [] },
 } as const satisfies Record<string, ErrorRow>;

@@ -43,11 +43,13 @@ export const NETWORK_TROUBLES = [
   'PROTOCOL',
   'DRIVER_MISSING',
   'SAME_NETWORK',
+  'OTHER_NETWORK',
   'KEYS_LOST',
 ] as const;
 /**
  * Why a controller isn't open: what its opening failed with, no driver for it, `SAME_NETWORK` for one whose network
- * another controller of this hub has already, `KEYS_LOST` if the hub can't read its network keys any more.
+ * another controller of this hub has already, `OTHER_NETWORK` for a stick that has another network than the one that was
+ * moved to this hub, `KEYS_LOST` if the hub can't read its network keys any more.
  */
 export type NetworkTrouble = (typeof NETWORK_TROUBLES)[number];
 

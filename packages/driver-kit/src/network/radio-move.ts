@@ -27,6 +27,8 @@ export type MovedNetwork = {
   readonly region: string | null;
   /** Where its stick was. */
   readonly address: string | null;
+  /** The stick's own address, as `RadioAbout.node` says it, where that tells one stick from another. */
+  readonly stick: string | null;
   readonly options: Readonly<Record<string, unknown>>;
   /** As `RadioSetup.secrets` makes them: its own, and fresh ones in place of those that it didn't have. */
   readonly secrets: Readonly<Record<string, string>>;

@@ -111,6 +111,11 @@ export const errors = {
   NETWORK_ADDRESS_TAKEN: '“{name}” already uses this controller.',
   NETWORK_OF_DEVICE:
     'This network belongs to “{name}”. Remove that device from the house, and the network goes with it.',
+  SAME_NETWORK:
+    'This hub already has this network: “{name}”. To move it again, remove that one first.',
+  MOVE_TOO_LARGE: 'These files are too large. The hub takes up to {limitBytes}, also unpacked.',
+  MOVE_UNREADABLE: '“{name}” is damaged or incomplete. Choose the files again.',
+  MOVE_BLOCKED: 'This network can’t be moved: something that it needs is missing.',
   INSTALLATION_CLOSED:
     'The integrator has closed this installation. Contact support to reopen the installation.',
   DEVICE_EXISTS: '“{name}” is already in the house.',

@@ -112,6 +112,12 @@ export const errors: Translated<typeof english.errors> = {
   NETWORK_ADDRESS_TAKEN: '«{name}» usa già questo controller.',
   NETWORK_OF_DEVICE:
     'Questa rete appartiene a «{name}». Se rimuovi quel dispositivo dalla casa, va via anche la rete.',
+  SAME_NETWORK:
+    'Questo hub ha già questa rete: «{name}». Per trasferirla di nuovo, prima rimuovi quella.',
+  MOVE_TOO_LARGE:
+    'Questi file sono troppo grandi. L’hub accetta fino a {limitBytes}, anche dopo averli estratti.',
+  MOVE_UNREADABLE: '«{name}» è danneggiato o incompleto. Scegli di nuovo i file.',
+  MOVE_BLOCKED: 'Questa rete non si può trasferire: manca qualcosa di cui ha bisogno.',
   INSTALLATION_CLOSED: 'L’installatore ha chiuso l’impianto. Per riaprirlo, contatta l’assistenza.',
   DEVICE_EXISTS: '«{name}» è già in casa.',
   REPLACEMENT_UNFIT: 'Questo dispositivo non può prendere il posto di {name}. Scegline un altro.',

@@ -37,6 +37,8 @@ export const en = {
     DRIVER_MISSING: 'This hub has no driver for this radio.',
     KEYS_LOST:
       'The keys of this network are gone; without them the hub can’t speak with its devices. Restore a backup of the hub.',
+    OTHER_NETWORK:
+      'This stick has another network than the one that was moved here. Connect the stick that the other system used.',
     SAME_NETWORK: 'Another stick on this hub already has this network. Unplug one of the two.',
   },
   health: {

@@ -40,6 +40,8 @@ export const it: Translated<typeof en> = {
     DRIVER_MISSING: 'In questo hub manca il driver per questa radio.',
     KEYS_LOST:
       'Le chiavi di questa rete non ci sono più: senza, l’hub non può parlare con i suoi dispositivi. Ripristina un backup dell’hub.',
+    OTHER_NETWORK:
+      'Questa chiavetta ha una rete diversa da quella trasferita qui. Collega la chiavetta che usava l’altro sistema.',
     SAME_NETWORK: 'Un’altra chiavetta di questo hub ha già questa rete. Togline una delle due.',
   },
   health: {

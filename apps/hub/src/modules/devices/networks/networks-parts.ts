@@ -8,6 +8,7 @@ import { Installation } from './installation.ts';
 import { RadioJobs } from './jobs/radio-jobs.ts';
 import { RadioWork } from './jobs/radio-work.ts';
 import { NetworksService } from './networks.service.ts';
+import { MovedNetworks } from './moved-networks.ts';
 import { RadioNetworksService } from './radio-networks.service.ts';
 import { networkCameBack, networkLost } from './network.events.ts';
 import type { NetworkKey } from './port.ts';
@@ -99,6 +100,7 @@ export function networksParts(platform: Platform, ports: Ports) {
     back: (key) => tellOf(key, (told) => bus.emit(networkCameBack, told)),
   });
   const heads = new NetworkHeads({ log, entropy, drivers, lookup, store, service });
+  const moves = new MovedNetworks({ drivers, store, folders, radios, view, installation });
   return {
     networks,
     heads,
@@ -114,6 +116,7 @@ export function networksParts(platform: Platform, ports: Ports) {
     view,
     work,
     service,
+    moves,
   };
 }
 

@@ -2,12 +2,13 @@ import type { NetworkState, NetworkTrouble } from '@dimora/domain';
 import type {
   JobHost,
   JobProgress,
+  MovedFile,
   NetworkHealth,
   NetworkLink,
   NetworkNode,
   RadioAbout,
 } from '@dimora/driver-kit';
-import type { NetworkJob, NetworkNodeRow } from '@dimora/contract';
+import type { Network, NetworkJob, NetworkNodeRow } from '@dimora/contract';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -58,6 +59,20 @@ export type RadioNetworks = {
    * learns where its controller is now. Keys are made unless they are given. Throws DRIVER_MISSING without the driver.
    */
   seed(network: SeededNetwork): Promise<boolean>;
+  /**
+   * Throws what `moveIn` would: DRIVER_MISSING, NETWORK_ADDRESS_TAKEN and VALIDATION_FAILED as `networks.add`, SAME_NETWORK
+   * if the house has this network, INSTALLATION_CLOSED.
+   */
+  refuseMove(moved: Omit<MovedIn, 'Id'>): void;
+  /**
+   * Stores a network that another system had, with its keys and what that knew of its nodes, and opens its controller.
+   * It is there once this resolves, or not at all. See `refuseMove`.
+   */
+  moveIn(granted: Granted<Permission, 'INSTALL_DEVICE'>, moved: MovedIn): Promise<Network>;
+  /** Removes what a move that was cut off has left of a network; true if the network is stored. */
+  settleMove(key: NetworkKey): boolean;
+  /** The name of the stored network with this home ID or PAN ID. */
+  knownAs(driver: string, networkId: string): string | undefined;
   /** Closes a controller, and opens it again. */
   reload(granted: Granted<Permission, 'INSTALL_DEVICE'>, key: NetworkKey): Promise<void>;
   /** Throws INSTALLATION_CLOSED to those who may not look at a closed installation (A70). */
@@ -82,6 +97,14 @@ export type SeededNetwork = NetworkKey & {
   readonly address: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly secrets?: Readonly<Record<string, string>>;
+};
+
+/** A network as another system had it. */
+export type MovedIn = Pick<SeededNetwork, 'driver' | 'Id' | 'Name' | 'address' | 'options'> & {
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly networkId: string;
+  /** For the folder of its controller, by plain file names. */
+  readonly files: readonly MovedFile[];
 };
 
 /** A stored radio network with its controller. */

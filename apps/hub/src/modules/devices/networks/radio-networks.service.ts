@@ -1,7 +1,4 @@
 import type { AvailableRadios, Network, NetworkChange, NetworkDraft } from '@dimora/contract';
-import type { RadioSetup } from '@dimora/driver-kit';
-import { isRefusedAsWritten } from '@dimora/driver-kit/net';
-import { issueOf } from '@dimora/node-kit/http';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import { HUB } from '../../../platform/actor.ts';
@@ -14,6 +11,7 @@ import type { NetworksService } from './networks.service.ts';
 import type { NetworkKey, SeededNetwork } from './port.ts';
 import { headKey, headsIn } from './radios/heads.ts';
 import type { NetworkFolders } from './radios/network-folders.ts';
+import { checkedOptions, refuseAddress, setupOf } from './radios/network-checks.ts';
 import { keyOf, type NetworkRecord, type NetworkStore } from './radios/network.store.ts';
 import type { RadioView } from './radios/radio-view.ts';
 import type { Radios } from './radios/radios.ts';
@@ -79,9 +77,9 @@ export class RadioNetworksService {
     const { entropy, installation } = this.#parts;
     installation.refuseChange();
     const { driver, Name, address } = draft;
-    const setup = this.#setupOf(driver);
+    const setup = setupOf(this.#parts.drivers, driver);
     const options = checkedOptions(setup, draft.options);
-    this.#refuseAddress({ driver, Id: '' }, address, setup);
+    refuseAddress(this.#parts.store, { driver, Id: '' }, address, setup);
     const record: NetworkRecord = {
       driver,
       Id: entropy.id().toLowerCase(),
@@ -100,7 +98,7 @@ export class RadioNetworksService {
   /** See `RadioNetworks.seed`. */
   async seed({ secrets, ...network }: SeededNetwork): Promise<boolean> {
     const { entropy, radios } = this.#parts;
-    const setup = this.#setupOf(network.driver);
+    const setup = setupOf(this.#parts.drivers, network.driver);
     const known = radios.find(network);
     if (known) {
       const { record, radio } = known;
@@ -133,16 +131,17 @@ export class RadioNetworksService {
       ...key
     }: NetworkKey & { readonly revision: number; readonly change: NetworkChange },
   ): Promise<Network> {
-    this.#parts.installation.refuseChange();
-    const { record } = this.#parts.radios.one(key);
+    const { drivers, store, installation, radios } = this.#parts;
+    installation.refuseChange();
+    const { record } = radios.one(key);
     refuseOldRevision('network', record, { revision, caller: by });
     const { Name = record.Name, address = record.address } = change;
     const options = change.options
-      ? checkedOptions(this.#setupOf(key.driver), change.options)
+      ? checkedOptions(setupOf(drivers, key.driver), change.options)
       : record.options;
     if (address !== record.address) {
       this.#refuseOfDevice(record);
-      this.#refuseAddress(key, address, this.#setupOf(key.driver));
+      refuseAddress(store, key, address, setupOf(drivers, key.driver));
     }
     const changed = {
       ...record,
@@ -154,7 +153,7 @@ export class RadioNetworksService {
     };
     const isElsewhere =
       address !== record.address || JSON.stringify(options) !== JSON.stringify(record.options);
-    await this.#parts.radios.save(changed, isElsewhere);
+    await radios.save(changed, isElsewhere);
     return this.#shown(key);
   }
 
@@ -199,44 +198,4 @@ export class RadioNetworksService {
   #shown(key: NetworkKey): Network {
     return this.#parts.view.network(this.#parts.radios.one(key));
   }
-
-  #setupOf(driver: string): RadioSetup {
-    const setup = this.#parts.drivers.all.get(driver)?.network?.radio;
-    if (!setup) throw new DimoraError('DRIVER_MISSING', { driver });
-    return setup;
-  }
-
-  /** A controller has one network, and a path leads to a serial port or over the network, not to a file. */
-  #refuseAddress(key: NetworkKey, address: string, { isAddress }: RadioSetup): void {
-    const expected = isAddress?.(address) === true ? undefined : addressFault(address);
-    if (expected)
-      throw new DimoraError('VALIDATION_FAILED', {
-        issues: [{ path: 'address', code: 'custom', expected }],
-      });
-    const taken = this.#parts.store
-      .all()
-      .find((each) => each.address === address && keyOf(each) !== keyOf(key));
-    if (taken) throw new DimoraError('NETWORK_ADDRESS_TAKEN', { name: taken.Name });
-  }
-}
-
-function addressFault(address: string): 'networkAddress' | 'notThisMachine' | undefined {
-  if (/^\/dev\/[\w./:-]+$/.test(address) && !address.includes('..')) return undefined;
-  if (!address.startsWith('tcp://') || !URL.canParse(address)) return 'networkAddress';
-  const { hostname, port, pathname } = new URL(address);
-  if (hostname === '' || port === '' || (pathname !== '' && pathname !== '/'))
-    return 'networkAddress';
-  return isRefusedAsWritten(hostname) ? 'notThisMachine' : undefined;
-}
-
-function checkedOptions(
-  { options: schema }: RadioSetup,
-  given: unknown,
-): Readonly<Record<string, unknown>> {
-  const { success, data, error } = schema.safeParse(given);
-  if (success) return data;
-  const issues = error.issues
-    .map(issueOf)
-    .map((issue) => ({ ...issue, path: `options.${issue.path}` }));
-  throw new DimoraError('VALIDATION_FAILED', { issues });
 }

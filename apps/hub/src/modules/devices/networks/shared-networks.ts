@@ -13,6 +13,7 @@ export const radioNetworks = ({
   jobs,
   installation,
   service,
+  moves,
 }: NetworksParts): RadioNetworks => ({
   all: (driver) =>
     radios
@@ -32,6 +33,10 @@ export const radioNetworks = ({
     return over;
   },
   seed: (network) => service.seed(network),
+  refuseMove: (moved) => void moves.refuse(moved),
+  moveIn: (granted, moved) => moves.moveIn(granted, moved),
+  settleMove: (key) => moves.settle(key),
+  knownAs: (driver, networkId) => moves.knownAs(driver, networkId),
   reload: async (_granted, key) => {
     installation.refuseChange();
     await radios.reload(key);

@@ -6,6 +6,7 @@ import { WritableTree } from '../environment-tree/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { VisibilityPort } from '../../people/visibility/port.ts';
 import { environmentRoutes } from './environments.routes.ts';
+import { EnvironmentMaking } from './port.ts';
 import { EnvironmentsService, withoutState } from './environments.service.ts';
 import { GroupControlService } from './group-control.service.ts';
 import { propertyChanged } from '../product/property.events.ts';
@@ -23,6 +24,7 @@ export const environments = defineModule({
     house: VisibilityPort,
     product: ProductPort,
   },
+  provides: { making: EnvironmentMaking },
   make: ({ bus, entropy, log }, { tree, lookup, changes, operate, house, product }) => {
     const service = new EnvironmentsService({ tree, bus, entropy, devices: changes, house });
     const group = new GroupControlService({ lookup, operate, house, log });
@@ -32,6 +34,7 @@ export const environments = defineModule({
     };
     followProperty();
     return {
+      ports: { making: service },
       routes: { environments: environmentRoutes(tree, service, group) },
       listens: [hears(propertyChanged, followProperty)],
     };

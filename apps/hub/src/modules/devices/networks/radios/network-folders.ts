@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MovedFile } from '@dimora/driver-kit';
 import { defineFolder, makeFolder } from '@dimora/node-kit';
 import type { NetworkKey } from '../port.ts';
 
@@ -10,6 +11,9 @@ export const NETWORKS_FOLDER = defineFolder({
   copied: 'anytime',
   backup: 'never',
 });
+
+/** The name of a file in this folder and in no other. */
+const PLAIN_NAME = /^\w[\w.-]*$/;
 
 /** The folder of each network's controller. */
 export class NetworkFolders implements Disposable {
@@ -26,6 +30,15 @@ export class NetworkFolders implements Disposable {
     const folder = join(this.#base(), `${driver}-${Id}`);
     makeFolder(folder);
     return folder;
+  }
+
+  /** Puts files into the folder of a network that isn't open yet. */
+  fill(key: NetworkKey, files: readonly MovedFile[]): void {
+    const folder = this.of(key);
+    for (const { path, bytes } of files) {
+      if (!PLAIN_NAME.test(path)) throw new Error('a moved file leads out of its folder');
+      writeFileSync(join(folder, path), bytes, { mode: 0o600 });
+    }
   }
 
   remove({ driver, Id }: NetworkKey): void {

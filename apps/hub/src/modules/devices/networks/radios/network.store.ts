@@ -36,6 +36,10 @@ export const networkMigrations: readonly Migration[] = [
     // Removed, but what belongs to it may not be gone yet.
     sql: 'ALTER TABLE radio_network ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;',
   },
+  {
+    id: 'networks-003',
+    sql: 'ALTER TABLE radio_network ADD COLUMN moved INTEGER NOT NULL DEFAULT 0;',
+  },
 ];
 
 /** A stored radio network. */
@@ -47,6 +51,8 @@ export type NetworkRecord = NetworkKey & {
   readonly secrets: Readonly<Record<string, string>> | null;
   /** The home ID or PAN ID that its controller named last; `null` before its first opening. */
   readonly networkId: string | null;
+  /** True from the move of another system's network until its controller has named that network. */
+  readonly isMoved?: boolean;
   readonly revision: number;
   readonly changedBy: Actor;
 };
@@ -59,6 +65,7 @@ type Row = {
   readonly options: string;
   readonly secrets: string | null;
   readonly network_id: string | null;
+  readonly moved: number;
   readonly revision: number;
   readonly changed_by_id: string | null;
   readonly changed_by_name: string | null;
@@ -99,12 +106,13 @@ export class NetworkStore {
 
   save(record: NetworkRecord): void {
     const { driver, Id, Name, address, options, secrets, networkId, revision, changedBy } = record;
+    const { isMoved = false } = record;
     const editor = editorColumns(changedBy);
     this.#database
       .statement(
         `INSERT OR REPLACE INTO radio_network (driver, id, name, address, options, secrets,
-           network_id, revision, changed_by_id, changed_by_name)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           network_id, moved, revision, changed_by_id, changed_by_name)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         driver,
@@ -114,6 +122,7 @@ export class NetworkStore {
         JSON.stringify(options),
         secrets && this.#vault.seal(SECRETS, [driver, Id], JSON.stringify(secrets)),
         networkId,
+        isMoved ? 1 : 0,
         revision,
         editor.Id,
         editor.Name,
@@ -151,6 +160,7 @@ export class NetworkStore {
       options: JSON.parse(row.options) as Record<string, unknown>,
       secrets: this.#opened(driver, id, secrets),
       networkId: row.network_id,
+      isMoved: row.moved === 1,
       revision: row.revision,
       changedBy: editorOf(row.changed_by_id, row.changed_by_name),
     };

@@ -1,4 +1,5 @@
 import type { NetworkLogLine } from '@dimora/contract';
+import type { NetworkTrouble } from '@dimora/domain';
 import { DimoraError, type Clock, type Log } from '@dimora/runtime';
 import type { DriversPort } from '../../drivers/port.ts';
 import { Listeners } from '../listeners.ts';
@@ -122,10 +123,20 @@ export class Radios {
     this.changed.tell({ driver, Id });
   }
 
-  /** Two controllers with one network ID would answer for each other: the one that came later stays closed. */
+  /**
+   * Two controllers with one network ID would answer for each other: the one that came later stays closed. So does one
+   * that has another network than the one that was moved: its nodes are others.
+   */
   #identify({ record, radio }: StoredRadio, networkId: string): void {
-    if (record.networkId === networkId) return;
-    const { store, log } = this.#parts;
+    const { store } = this.#parts;
+    if (record.networkId === networkId) {
+      if (record.isMoved === true) store.save({ ...record, isMoved: false });
+      return;
+    }
+    if (record.isMoved === true) {
+      this.#bar(radio, 'OTHER_NETWORK');
+      return;
+    }
     const isTaken = store
       .all()
       .some(
@@ -136,8 +147,11 @@ export class Radios {
       store.save({ ...record, networkId });
       return;
     }
-    radio
-      .bar('SAME_NETWORK')
-      .catch((error: unknown) => log.warn('networks.closeFailed', { error }));
+    this.#bar(radio, 'SAME_NETWORK');
+  }
+
+  #bar(radio: Radio, trouble: NetworkTrouble): void {
+    const { log } = this.#parts;
+    radio.bar(trouble).catch((error: unknown) => log.warn('networks.closeFailed', { error }));
   }
 }
