@@ -165,6 +165,19 @@ test('[ZWAVE-03] a closed installation is blocked with the ledger’s warning', 
   expect(screen.queryByRole('link', { name: 'Include a device' })).toBeNull();
 });
 
+test('[ZWAVE-03] an open page is blocked when the installation is closed, and shown when it is open again', async () => {
+  const { live } = await showNetwork();
+  expect(await screen.findAllByRole('tab')).toHaveLength(7);
+  live.carrier.tell('networks', { networks: [aNetwork({ isClosed: true })], status: 'CLOSE' });
+  for (const name of ['networkNodes', 'networkJobs'])
+    live.carrier.say(name, (sink) => sink.refused('FORBIDDEN'));
+  expect(await screen.findByText('Contact support to reopen the installation')).toBeTruthy();
+  expect(screen.queryAllByRole('tab')).toEqual([]);
+  live.carrier.tell('networks', { networks: [aNetwork()], status: 'OPEN' });
+  live.tell();
+  expect(await screen.findAllByRole('tab')).toHaveLength(7);
+});
+
 test('[ZWAVE-12] a refresh that can’t start says so with the server’s text', async () => {
   const page = await showNetwork(
     {},

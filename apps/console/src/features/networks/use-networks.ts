@@ -1,5 +1,5 @@
 import type { Network, NetworkJob, NetworkNodeRow } from '@dimora/contract/client';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useApi } from '../../kit/services.tsx';
 import type { Reading } from '../../kit/page/reading.ts';
@@ -29,11 +29,23 @@ export function useNetworks() {
   return { ...readingOf(topic, topic.data, refetch), status: topic.status, at: topic.at };
 }
 
+/** What ended when the installation was closed is followed again once it is open (ZWAVE-03). */
+export function useReopened<State>({ again }: FollowedTopic<State>): void {
+  const { data } = useTopic(networksTopic, { enabled: useMay('READ_DEVICE_SETUP') });
+  const isClosed = data?.status === 'CLOSE';
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) again();
+    wasClosed.current = isClosed;
+  }, [again, isClosed]);
+}
+
 /** The nodes of a network, live: the controller's first, then by name. */
 export function useNodes(network: NetworkKey, enabled = true) {
   const api = useApi();
   const { driver, Id } = network;
   const topic = useTopic(nodesTopic, { params: { driver, Id }, enabled });
+  useReopened(topic);
   const rows = topic.data?.nodes;
   const sorted = useMemo(() => rows?.toSorted(inOrder), [rows]);
   const refetch = async (): Promise<void> => {
@@ -52,6 +64,7 @@ const inOrder = (a: NetworkNodeRow, b: NetworkNodeRow): number =>
 export function useJobs() {
   const api = useApi();
   const topic = useTopic(jobsTopic, { enabled: useMay('READ_DEVICE_SETUP') });
+  useReopened(topic);
   const jobs = topic.data?.jobs;
   const sorted = useMemo(() => jobs?.toSorted((a, b) => b.startedAt - a.startedAt), [jobs]);
   const refetch = async (): Promise<void> => {

@@ -94,6 +94,9 @@ export class TopicFeed<Contract extends TopicContract, State> {
     if (!this.#isLive) this.#askLater();
   };
 
+  /** Follows it from the start, for its remaining readers. */
+  readonly again = (): void => this.close();
+
   /** Unsubscribes, and clears the data. */
   close(): void {
     this.#turn += 1;

@@ -17,6 +17,8 @@ export type TopicOptions<Params> = {
 export type FollowedTopic<State> = TopicReading<State> & {
   /** Applies what only this page knows, such as the response to a call of its own. */
   readonly update: TopicFeed<never, State>['update'];
+  /** Follows it from the start: a refused topic isn't asked for again by itself. */
+  readonly again: () => void;
 };
 
 /**
@@ -46,7 +48,12 @@ export function useTopic<Contract extends TopicContract, State>(
     if (reading.data !== undefined) previous.current = reading.data;
   }, [reading.data]);
   const held = keepPrevious && reading.status === 'loading' ? previous.current : undefined;
-  return { ...reading, data: reading.data ?? held, update: feed?.update ?? ignore };
+  return {
+    ...reading,
+    data: reading.data ?? held,
+    update: feed?.update ?? ignore,
+    again: feed?.again ?? ignore,
+  };
 }
 
 const never = () => () => undefined;

@@ -11,6 +11,7 @@ import { useApi } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useTopic } from '../../../kit/topics/use-topic.ts';
 import { logTopic } from '../network-topics.ts';
+import { useReopened } from '../use-networks.ts';
 import { networksTexts } from '../texts.ts';
 import classes from './log.module.css';
 
@@ -102,6 +103,7 @@ export function LogView({
 function useLog({ driver, Id }: Network): Reading<readonly NetworkLogLine[]> {
   const api = useApi();
   const topic = useTopic(logTopic, { params: { driver, Id } });
+  useReopened(topic);
   return {
     data: topic.data?.lines,
     error: topic.error,

@@ -48,6 +48,9 @@ export type NetworkPageProps = {
   readonly onSearch: (search: NetworkSearch) => void;
 };
 
+/** How a closed installation answers: a call gets the reason, what is followed live just ends. */
+const REFUSED = new Set(['INSTALLATION_CLOSED', 'FORBIDDEN']);
+
 /** A radio network: its health in one sentence, what needs a hand first, and its parts as tabs. */
 export function NetworkPage({ network, networks, search, onSearch }: NetworkPageProps) {
   const t = useTexts(networksTexts);
@@ -55,7 +58,7 @@ export function NetworkPage({ network, networks, search, onSearch }: NetworkPage
   const rows = query.data ?? [];
   const findings = useFindings(network, query.data);
   const sentence = useHealthSentence(network, withoutGroups(rows), findings);
-  const isBlocked = network.isClosed && errorCodeOf(query.error) === 'INSTALLATION_CLOSED';
+  const isBlocked = network.isClosed && REFUSED.has(errorCodeOf(query.error) ?? '');
   const crumbs = useCrumbs();
   const title = useTitle(network, networks);
   return (
