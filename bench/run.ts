@@ -10,6 +10,8 @@ import { hubStart } from './hub-start.ts';
 import { live } from './live.ts';
 import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
+import { radioMap } from './radio-map.ts';
+import { radioProcesses } from './radio-processes.ts';
 import { ruleEditor } from './rule-editor.ts';
 import { rules } from './rules.ts';
 import { signInRush } from './sign-in.ts';
@@ -38,6 +40,11 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
   modbus: { title: 'Modbus: a hundred scattered registers of one device', measure: modbus },
   mqtt: { title: 'MQTT: from a device to its state', measure: mqtt },
   people: { title: 'People: a house of 200, and the history within conditions', measure: people },
+  'radio-map': { title: 'Console: the map of 230 nodes', measure: radioMap },
+  'radio-processes': {
+    title: 'Radios: their processes, with networks that are known',
+    measure: radioProcesses,
+  },
   'rule-editor': { title: 'Console: the editor of a rule', measure: ruleEditor },
   rules: { title: 'Triggers: from an event to an action', measure: rules },
   'sign-in': { title: 'Cloud: a rush at the door', measure: signInRush },

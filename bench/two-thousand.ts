@@ -1,6 +1,7 @@
 /** The console on a house of 2,000 devices that all report: the speed of its table and its overview. */
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { frameWork } from './frame-work.ts';
 import { furnish, keepReporting, preciseNow } from './house.ts';
 import { spawnDemoHub, untilFirstPage } from './hub-process.ts';
 import { signedInPage } from './signed-in-page.ts';
@@ -26,7 +27,7 @@ export async function twoThousand(): Promise<Row[]> {
     const sortMs = median(await repeat(RUNS, () => timeSort(page)));
     await page.goto(`${hub.url}/devices/all`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const frames = await frameWork(page);
+    const frames = await frameWork(page, WATCH_MS, () => page.mouse.wheel(0, 120));
     return [
       {
         what: 'filter the table',
@@ -102,37 +103,4 @@ async function timeSort(page: Page): Promise<number> {
   return untilRowsChange(page, () =>
     page.getByRole('columnheader').first().getByRole('button').click(),
   );
-}
-
-/** The main thread's busy time per frame while values stream in and the page is scrolled, ms. */
-async function frameWork(page: Page): Promise<number[]> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
-  const frames: number[] = [];
-  const until = performance.now() + WATCH_MS;
-  let before = await busyMs(cdp);
-  while (performance.now() < until) {
-    await page.mouse.wheel(0, 120);
-    const painted = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let count = 0;
-          const step = (): void => {
-            count += 1;
-            if (count === 10) resolve(count);
-            else requestAnimationFrame(step);
-          };
-          requestAnimationFrame(step);
-        }),
-    );
-    const now = await busyMs(cdp);
-    frames.push((now - before) / painted);
-    before = now;
-  }
-  return frames;
-}
-
-async function busyMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
 }
