@@ -4,8 +4,11 @@ import { chromium, type Browser, type BrowserContextOptions } from '@playwright/
 import { findBrowser } from '../tooling/launch/test-peers.mjs';
 import { quietChromium } from './fixtures/chromium.ts';
 import { enter } from './fixtures/people.ts';
-import { RunningHub } from './fixtures/running-hub.ts';
+import { WITH_RADIOS } from './fixtures/radios.ts';
+import type { HubKind, RunningHub } from './fixtures/running-hub.ts';
 import { openScreen, SCREENS } from './fixtures/screens.ts';
+import { startHub } from './fixtures/servers.ts';
+import { RADIO_SCREENS } from './networks/radio-screens.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/img');
 
@@ -19,6 +22,13 @@ type Picture = {
   readonly look: BrowserContextOptions;
 };
 
+/** Of the home with radios. */
+const RADIO_NETWORK: Picture = {
+  file: 'radio-network',
+  screen: 'zwave',
+  look: { ...DESKTOP, colorScheme: 'light' },
+};
+
 /** The overview last: the demo is still writing its past when it starts. */
 const PICTURES: readonly Picture[] = [
   { file: 'automation', screen: 'trigger', look: { ...DESKTOP, colorScheme: 'light' } },
@@ -29,7 +39,7 @@ const PICTURES: readonly Picture[] = [
 ];
 
 async function take(browser: Browser, hub: RunningHub, picture: Picture): Promise<void> {
-  const screen = SCREENS.find(({ name }) => name === picture.screen);
+  const screen = [...SCREENS, ...RADIO_SCREENS].find(({ name }) => name === picture.screen);
   if (screen === undefined) throw new Error(`no screen is called ${picture.screen}`);
   const common = { baseURL: hub.url, locale: 'en-GB', timezoneId: 'Europe/Rome' };
   const context = await browser.newContext({ ...common, ...picture.look });
@@ -43,11 +53,18 @@ async function take(browser: Browser, hub: RunningHub, picture: Picture): Promis
   await context.close();
 }
 
-const hub = await RunningHub.start({ kind: 'demo' });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: quietChromium });
+const takeAll = async (kind: HubKind, pictures: readonly Picture[]): Promise<void> => {
+  const hub = await startHub(kind);
+  try {
+    for (const picture of pictures) await take(browser, hub, picture);
+  } finally {
+    await hub.dispose();
+  }
+};
 try {
-  for (const picture of PICTURES) await take(browser, hub, picture);
+  await takeAll({ kind: 'demo' }, PICTURES);
+  await takeAll(WITH_RADIOS, [RADIO_NETWORK]);
 } finally {
   await browser.close();
-  await hub.dispose();
 }

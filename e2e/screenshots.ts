@@ -1,6 +1,6 @@
 /**
  * Screenshots of every screen: `node e2e/screenshots.ts FOLDER [name …]`, light and dark, 1440 and 390 px
- * wide, in both languages. It starts its own demo home; names select screens.
+ * wide, in both languages. It starts its own demo homes; names select screens.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,15 @@ import { chromium, type Browser, type BrowserContextOptions } from '@playwright/
 import { findBrowser } from '../tooling/launch/test-peers.mjs';
 import { quietChromium } from './fixtures/chromium.ts';
 import { enter, remember, type Language } from './fixtures/people.ts';
-import { RunningHub } from './fixtures/running-hub.ts';
-import { openScreen, SCREENS } from './fixtures/screens.ts';
+import { WITH_RADIOS } from './fixtures/radios.ts';
+import type { HubKind, RunningHub } from './fixtures/running-hub.ts';
+import { openScreen, SCREENS, type Screen } from './fixtures/screens.ts';
+import { startHub } from './fixtures/servers.ts';
+import { RADIO_SCREENS } from './networks/radio-screens.ts';
 
 const [folder, ...names] = process.argv.slice(2);
-const screens = SCREENS.filter(({ name }) => names.length === 0 || names.includes(name));
+const chosen = (screens: readonly Screen[]): readonly Screen[] =>
+  screens.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const sizes: Readonly<Record<string, BrowserContextOptions>> = {
   1440: { viewport: { width: 1440, height: 900 } },
@@ -32,7 +36,12 @@ const looks = Object.keys(sizes).flatMap((width) =>
   ]),
 );
 
-async function pictures(browser: Browser, hub: RunningHub, look: Look): Promise<void> {
+async function pictures(
+  browser: Browser,
+  hub: RunningHub,
+  screens: readonly Screen[],
+  look: Look,
+): Promise<void> {
   const { width, colorScheme, language } = look;
   for (const signedOut of [true, false]) {
     const common = { baseURL: hub.url, locale: 'en-GB', timezoneId: 'Europe/Rome' };
@@ -54,12 +63,20 @@ if (folder === undefined) {
   process.exitCode = 1;
 } else {
   mkdirSync(folder, { recursive: true });
-  const hub = await RunningHub.start({ kind: 'demo' });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: quietChromium });
+  const takeAll = async (kind: HubKind, screens: readonly Screen[]): Promise<void> => {
+    if (screens.length === 0) return;
+    const hub = await startHub(kind);
+    try {
+      for (const look of looks) await pictures(browser, hub, screens, look);
+    } finally {
+      await hub.dispose();
+    }
+  };
   try {
-    for (const look of looks) await pictures(browser, hub, look);
+    await takeAll({ kind: 'demo' }, chosen(SCREENS));
+    await takeAll(WITH_RADIOS, chosen(RADIO_SCREENS));
   } finally {
     await browser.close();
-    await hub.dispose();
   }
 }

@@ -5,6 +5,7 @@ import { nodesOf, WITH_RADIOS, ZWAVE_NODES } from '../fixtures/radios.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { beginToInclude, nameIt, step } from './guide.ts';
 import { RADIO_SCREENS } from './radio-screens.ts';
+import { savedSummary, sheetsOf, tablesOf } from './summaries.ts';
 
 test.use({ hubKind: WITH_RADIOS });
 
@@ -32,7 +33,7 @@ for (const [part, screens] of [RADIO_SCREENS.slice(0, HALF), RADIO_SCREENS.slice
 
 test(
   'somebody includes a Zigbee lamp in three steps and switches it on',
-  { tag: '@phone-soak' },
+  { tag: '@phone' },
   async ({ page, owner }) => {
     await beginToInclude(page, 'zigbee', 'Lamp');
     await expect(step(page, 'Hold the button on the base until it blinks')).toBeVisible();
@@ -115,4 +116,72 @@ test('the map is walked by keyboard, and its table has the same devices', async 
   await map.getByRole('link', { name: said }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('[ZIGBEE-04] summaries are saved as a workbook and a page, with every device and its room', async ({
+  page,
+}) => {
+  for (const [driver, name, room] of [
+    ['zwave', 'Table lamp', 'Dining room'],
+    ['zigbee', 'Corner lamp', 'Living room'],
+  ] as const) {
+    await page.goto(`/devices/${driver}`);
+    const html = await savedSummary(page, 'Summary as web page (.html)');
+    expect(html.name).toBe(`${driver}-summary.html`);
+    const workbook = await savedSummary(page, 'Summary as Excel workbook (.xlsx)');
+    expect(workbook.name).toBe(html.name.replace('html', 'xlsx'));
+    for (const said of [tablesOf(html.bytes), sheetsOf(workbook.bytes)])
+      expect(said.find((row) => row.includes(name))).toContain(room);
+  }
+});
+
+test.describe('a closed installation', () => {
+  // What was asked for in the moment of its closing.
+  test.use({ expectedErrors: /status of 403/ });
+
+  test('it blocks the page, also for an owner who has it open, until it is opened again', async ({
+    page,
+    superAdministrator,
+  }) => {
+    await page.goto('/devices/zwave');
+    await expect(page.getByRole('link', { name: 'Include a device' })).toBeVisible();
+    await superAdministrator.call('PUT', '/api/networks/installation', { status: 'CLOSE' });
+    try {
+      const warning = page.getByText('Contact support to reopen the installation');
+      await expect(warning).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Include a device' })).toHaveCount(0);
+      await superAdministrator.call('PUT', '/api/networks/installation', { status: 'OPEN' });
+      await expect(page.getByRole('tab')).toHaveCount(7);
+      await superAdministrator.call('PUT', '/api/networks/installation', { status: 'CLOSE' });
+      await page.goto('/devices/zigbee?guide=include');
+      await expect(warning).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Lamp', exact: true })).toHaveCount(0);
+    } finally {
+      await superAdministrator.call('PUT', '/api/networks/installation', { status: 'OPEN' });
+    }
+    await expect(page.getByRole('button', { name: 'Lamp', exact: true })).toBeVisible();
+  });
+});
+
+test('a dead device is found, stays silent when it is woken, and is removed', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/devices/zwave');
+  await showAll(page);
+  const dead = hands(page).getByRole('listitem').filter({ hasText: 'should answer and doesn’t' });
+  await expect(dead).toContainText('Check that it has power.');
+  await dead.getByRole('button', { name: 'Wake it and look again' }).click();
+  await expect(dead.getByRole('button', { name: 'Wake it and look again' })).toBeEnabled();
+  await page.goto(`/devices/zwave?node=${ZWAVE_NODES.dead}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Remove a lost device' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect
+    .poll(async () => (await nodesOf(owner, 'zwave')).map(({ node }) => node))
+    .not.toContain(ZWAVE_NODES.dead);
+  await page.goto('/devices/zwave');
+  await hands(page).waitFor();
+  await expect(dead).toHaveCount(0);
 });
