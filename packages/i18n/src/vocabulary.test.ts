@@ -41,6 +41,7 @@ test('Italian is a translation: texts that equal the English are names or loan w
     'Bridge',
     'Z-Wave',
     'Zigbee',
+    'Zigbee2MQTT',
     'Modbus',
     'KNX',
     'DALI',

@@ -24,10 +24,11 @@ export async function pinnedAddress(
 function resolved(host: string, port: number, resolve: Resolve): Promise<string> {
   const found = Promise.withResolvers<string>();
   checkedLookup(port, resolve)(host, { order: 'ipv4first' }, (cause, address) => {
-    if (cause) {
-      const isRefused = cause.code === ADDRESS_NOT_ALLOWED;
+    const ip = typeof address === 'string' ? address : address[0]?.address;
+    if (cause || ip === undefined) {
+      const isRefused = cause?.code === ADDRESS_NOT_ALLOWED;
       found.reject(new DriverError(isRefused ? 'REFUSED' : 'UNREACHABLE', { cause }));
-    } else found.resolve(String(address));
+    } else found.resolve(ip);
   });
   return found.promise;
 }

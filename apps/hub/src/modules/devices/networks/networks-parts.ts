@@ -34,7 +34,7 @@ type Ports = {
 /** Makes the parts of this module, each with those that it needs. */
 export function networksParts(platform: Platform, ports: Ports) {
   const { broker, drivers, parameters, lookup, zone } = ports;
-  const { access, bus, clock, databases, entropy, files, log, setting } = platform;
+  const { access, clock, databases, entropy, files, log, setting } = platform;
   const store = new NetworkStore(databases.config, databases.vault);
   const networks = new NetworksService(platform, setting.controllerProgram, {
     drivers: drivers.all,
@@ -62,13 +62,6 @@ export function networksParts(platform: Platform, ports: Ports) {
     backupAt: (key) => backups.lastAt(key),
     headOf: (key) => radios.find(key)?.radio.about()?.node,
   });
-  const tellOf = (
-    { driver, Id }: NetworkKey,
-    tell: (told: NetworkKey & { Name: string }) => void,
-  ) => {
-    const Name = store.one({ driver, Id })?.Name;
-    if (Name !== undefined) tell({ driver, Id, Name });
-  };
   const work = new RadioWork({
     access,
     log,
@@ -94,11 +87,7 @@ export function networksParts(platform: Platform, ports: Ports) {
     health,
     installation,
   });
-  const losses = new LossWatch({
-    clock,
-    lost: (key) => tellOf(key, (told) => bus.emit(networkLost, told)),
-    back: (key) => tellOf(key, (told) => bus.emit(networkCameBack, told)),
-  });
+  const losses = lossesOf(platform, store);
   const heads = new NetworkHeads({ log, entropy, drivers, lookup, store, service });
   const moves = new MovedNetworks({ drivers, store, folders, radios, view, installation });
   return {
@@ -118,6 +107,15 @@ export function networksParts(platform: Platform, ports: Ports) {
     service,
     moves,
   };
+}
+
+/** Reports radios that are lost for minutes, and their return, by the name that people gave them. */
+function lossesOf({ bus, clock }: Platform, store: NetworkStore): LossWatch {
+  const reports = (event: typeof networkLost) => (key: NetworkKey) => {
+    const Name = store.one(key)?.Name;
+    if (Name !== undefined) bus.emit(event, { driver: key.driver, Id: key.Id, Name });
+  };
+  return new LossWatch({ clock, lost: reports(networkLost), back: reports(networkCameBack) });
 }
 
 /** The parts of the module. */
