@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { NetworkJob } from '@dimora/contract';
 import { zigbeeDriver } from '@dimora/driver-zigbee';
 import { startZigbeeSimulator, type ZigbeeSimulator } from '@dimora/driver-zigbee/simulator';
+import { firmwareFile } from '@dimora/driver-zigbee/simulator/firmware-file';
 import type { TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
@@ -114,6 +115,30 @@ test('a controller killed in an inclusion comes back with its nodes, and the nex
   );
   expect(await include('kitchen-lamp')).toMatchObject({ state: 'done' });
   expect(await owner.networks.nodes(key)).toHaveLength(before.length + 1);
+});
+
+test('a controller killed in an update says so; the lamp keeps what it had, and takes the whole next time', async () => {
+  const lamp = radio.device('living-lamp');
+  const file = {
+    name: 'lamp.ota',
+    base64: Buffer.from(firmwareFile({ maker: 0x117c, type: 0x2805, version: 0x20000 })).toString(
+      'base64',
+    ),
+  };
+  lamp.pausesAt = 100;
+  const cut = await start('firmware', { node: lamp.ieee, file });
+  await until(() => (lamp.receiving?.at ?? 0) >= 100);
+  killController();
+  expect(await over(cut)).toMatchObject({ state: 'failed', failure: 'UNREACHABLE' });
+  await until(isOpen);
+  expect(lamp.firmwareVersion).toBe(0x10000);
+  expect((await owner.networks.nodes(key))[0]).toMatchObject({ Name: 'Corner lamp' });
+  lamp.pausesAt = Number.POSITIVE_INFINITY;
+  expect(await over(await start('firmware', { node: lamp.ieee, file }))).toMatchObject({
+    state: 'done',
+    result: { fits: true },
+  });
+  expect(lamp.firmwareVersion).toBe(0x20000);
 });
 
 test('a stick that is pulled out is lost, and used again once it is back', async () => {

@@ -1,4 +1,5 @@
 import { Zcl } from 'zigbee-herdsman';
+import { firmware } from './device-firmware.ts';
 import type { DeviceSpec } from './device-spec.ts';
 import { clusterId, numberIn, type Attributes, type HeardZcl } from './zcl-values.ts';
 
@@ -10,6 +11,8 @@ export type CommandedDevice = {
   readonly scenes: Map<string, Attributes>;
   readonly firmwareVersion: number;
   readonly refusesFirmware: boolean;
+  /** It asks for no more of a firmware once it has this many bytes. */
+  readonly pausesAt: number;
   /** The firmware that it is receiving. */
   receiving: { readonly version: number; readonly size: number; at: number } | undefined;
   value(cluster: string, name: string, endpoint?: number): unknown;
@@ -33,7 +36,8 @@ export type Outcome = {
 };
 
 type Fields = HeardZcl['fields'];
-type Runner = (
+/** How a device runs the commands of one cluster; undefined for one that it doesn't know. */
+export type Runner = (
   device: CommandedDevice,
   command: string,
   fields: Fields,
@@ -201,72 +205,6 @@ const alarmZone: Runner = (device, command, fields) => {
     return change('ssIasZone', { zoneState: 1, zoneId: numberIn(fields, 'zoneid') });
   return device ? {} : undefined;
 };
-
-/** The first answer to a notification of new firmware: which one it has. */
-const firmware: Runner = (device, command, fields) => {
-  const { ota } = device.spec;
-  if (!ota) return undefined;
-  const own = { manufacturerCode: device.spec.makerCode, imageType: ota.imageType };
-  switch (command) {
-    case 'imageNotify':
-      return {
-        answer: {
-          fromServer: false,
-          command: 'queryNextImageRequest',
-          payload: { fieldControl: 0, ...own, fileVersion: device.firmwareVersion },
-        },
-      };
-    case 'queryNextImageResponse':
-      if (numberIn(fields, 'status') !== 0) return {};
-      device.receiving = {
-        version: numberIn(fields, 'fileVersion'),
-        size: numberIn(fields, 'imageSize'),
-        at: 0,
-      };
-      return { answer: block(device) };
-    case 'imageBlockResponse': {
-      const { receiving } = device;
-      if (!receiving || numberIn(fields, 'status') !== 0) return {};
-      receiving.at += numberIn(fields, 'dataSize');
-      if (receiving.at < receiving.size) return { answer: block(device) };
-      return {
-        answer: {
-          fromServer: false,
-          command: 'upgradeEndRequest',
-          payload: {
-            status: device.refusesFirmware ? INVALID_IMAGE : 0,
-            ...own,
-            fileVersion: receiving.version,
-          },
-        },
-      };
-    }
-    case 'upgradeEndResponse':
-      device.restartWith(numberIn(fields, 'fileVersion'));
-      return {};
-    default:
-      return undefined;
-  }
-};
-
-/** What a device says of an image whose signature is wrong. */
-const INVALID_IMAGE = 0x96;
-const BLOCK = 48;
-
-function block({ spec, receiving }: CommandedDevice): Outcome['answer'] {
-  return {
-    fromServer: false,
-    command: 'imageBlockRequest',
-    payload: {
-      fieldControl: 0,
-      manufacturerCode: spec.makerCode,
-      imageType: spec.ota?.imageType ?? 0,
-      fileVersion: receiving?.version ?? 0,
-      fileOffset: receiving?.at ?? 0,
-      maximumDataSize: Math.min(BLOCK, (receiving?.size ?? 0) - (receiving?.at ?? 0)),
-    },
-  };
-}
 
 const RUNNERS: Readonly<Record<string, Runner>> = {
   genOnOff: onOff,

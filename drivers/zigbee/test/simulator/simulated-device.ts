@@ -1,5 +1,6 @@
 import { Zcl } from 'zigbee-herdsman';
 import { runCommand, type CommandedDevice } from './device-commands.ts';
+import { block } from './device-firmware.ts';
 import type { DeviceSpec } from './device-spec.ts';
 import {
   attributeOf,
@@ -37,6 +38,8 @@ export type Air = {
 
 /** Milliseconds that a device needs to start again. */
 const RESTART_MS = 100;
+/** Milliseconds after which it asks again for a block of firmware that didn't come, and how often it does. */
+const ASK_AGAIN = { afterMs: 1_000, most: 10 };
 
 type Reporting = { readonly min: number; readonly max: number; readonly change: unknown };
 
@@ -54,6 +57,8 @@ export class SimulatedDevice implements CommandedDevice {
   isQuiet = false;
   /** True for one that finds every image broken once it has it. */
   refusesFirmware = false;
+  /** From so many bytes of a firmware on, it asks for no more. */
+  pausesAt = Number.POSITIVE_INFINITY;
   /** A sleeping device answers only while it is awake. */
   isAwake = true;
   quality: number;
@@ -179,6 +184,18 @@ export class SimulatedDevice implements CommandedDevice {
       });
     for (const [name, values] of Object.entries(changes)) this.set(name, values, endpoint);
     if (heard.command === 'enrollRsp') this.alarm(this.isAlarmed);
+    if (answer?.command === 'imageBlockRequest') this.#askAgain(endpoint, cluster);
+  }
+
+  /** A host may miss a request that comes close behind the last block: devices ask until the block is there. */
+  #askAgain(endpoint: number, cluster: number, left = ASK_AGAIN.most): void {
+    const { receiving } = this;
+    const at = receiving?.at;
+    setTimeout(() => {
+      if (left === 0 || !receiving || this.receiving !== receiving || receiving.at !== at) return;
+      this.#say({ endpoint, cluster, isGlobal: false, ...block(this) });
+      this.#askAgain(endpoint, cluster, left - 1);
+    }, ASK_AGAIN.afterMs).unref();
   }
 
   #answerGlobal(endpoint: number, cluster: number, heard: HeardZcl): void {
