@@ -71,6 +71,8 @@ export const isBridge = (driver: string): boolean => BRIDGES.has(driver);
 
 /** The page that a network is on: a bridge's stands among those of its radio. */
 export const pageOf = (driver: string): string => BRIDGES.get(driver) ?? driver;
+/** The address of the guide that moves a network from another system. */
+export const MOVE_HREF = '/devices/networks?move=true';
 
 /** The address of a network's page, or of a part of it. */
 export function networkHref(driver: string, search: NetworkSearch = {}): string {

@@ -1,14 +1,17 @@
 import type { Network } from '@dimora/contract/client';
 import { Button, IconWell, Link, StatusPill, type Tone } from '@dimora/ui';
 import { IconChevronRight, IconPlus, IconTopologyStar3 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { StaleNote } from '../../kit/topics/stale-note.tsx';
 import { FirstNetwork, useAdding } from './list/first-network.tsx';
 import classes from './list/list.module.css';
 import { isBridge, networkHref } from './network-search.ts';
 import { ClosedNotice } from './page/closed-notice.tsx';
+import { Coming } from './page/coming.tsx';
 import { networksTexts } from './texts.ts';
 import { useDriverName } from './use-driver-name.ts';
 import { useNetworks } from './use-networks.ts';
@@ -19,8 +22,19 @@ const TONES: Readonly<Record<Network['state'], Tone>> = {
   lost: 'wine',
 };
 
-/** /devices/networks: the radio networks of the house. */
-export function NetworksPage() {
+const MovePage = lazyPart(() => import('./move/move-page.tsx').then((file) => file.MovePage));
+
+/** /devices/networks: the radio networks of the house, or the guide that moves one from another system. */
+export function NetworksPage({ moves }: { readonly moves: boolean }) {
+  if (!moves) return <NetworkList />;
+  return (
+    <Suspense fallback={<Coming />}>
+      <MovePage />
+    </Suspense>
+  );
+}
+
+function NetworkList() {
   const t = useTexts(networksTexts);
   const query = useNetworks();
   const mayInstall = useMay('INSTALL_DEVICE');

@@ -54,6 +54,12 @@ export const guideTexts = defineTexts({
   it: () => import(/* chunk: setup-words-it */ './guide/locales/it.ts').then((file) => file.it),
 });
 
+/** Texts of the guide that moves a network from another system. */
+export const moveTexts = defineTexts({
+  en: () => import(/* chunk: setup-words-en */ './move/locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: setup-words-it */ './move/locales/it.ts').then((file) => file.it),
+});
+
 /** Texts of the templates of Z-Wave nodes. */
 export const templateTexts = defineTexts({
   en: () => import(/* chunk: setup-words-en */ './templates/locales/en.ts').then((file) => file.en),

@@ -1,5 +1,5 @@
 import type { AvailableRadios } from '@dimora/contract/client';
-import { Button, TextInput } from '@dimora/ui';
+import { Button, Link, TextInput } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { Select } from '@dimora/ui/select';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -9,6 +9,7 @@ import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useApi } from '../../../kit/services.tsx';
+import { MOVE_HREF } from '../network-search.ts';
 import { controllerTexts, networksTexts } from '../texts.ts';
 import { useDriverName } from '../use-driver-name.ts';
 import { useNetworks } from '../use-networks.ts';
@@ -81,6 +82,7 @@ export function AddNetwork({ start, onClose, onAdded }: AddNetworkProps) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Refusal error={failure} undone="added" />
+        <Link href={MOVE_HREF}>{shared(($) => $.list.move)}</Link>
       </form>
     </Dialog>
   );

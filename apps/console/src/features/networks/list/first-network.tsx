@@ -1,14 +1,15 @@
-import { Button, Card, EmptyState } from '@dimora/ui';
+import { Button, ButtonLink, Card, EmptyState } from '@dimora/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
-import { networkHref } from '../network-search.ts';
+import { MOVE_HREF, networkHref } from '../network-search.ts';
 import { networksTexts } from '../texts.ts';
 import { useDriverName } from '../use-driver-name.ts';
 import { FoundSticks, type Stick } from './found-sticks.tsx';
+import classes from './list.module.css';
 import { useAvailable } from './use-available.ts';
 
 /** The form for one that was found or is typed. */
@@ -70,6 +71,11 @@ export function FirstNetwork({ driver }: { readonly driver?: string }) {
             : t(($) => $.kinds.noneLine, { driver: name })
           : t(($) => $.list.readOnly)}
       </EmptyState>
+      {mayInstall && (
+        <p className={classes.move}>
+          <ButtonLink href={MOVE_HREF}>{t(($) => $.list.move)}</ButtonLink>
+        </p>
+      )}
       {mayInstall && <FoundSticks found={offered} onAdd={add} />}
       {dialog}
     </Card>

@@ -14,6 +14,7 @@ export const en = {
     found: 'Found on the hub',
     notFound: 'No stick is plugged in at the moment.',
     add: 'Add a network',
+    move: 'Move from another system',
   },
   kinds: {
     none: 'No {driver} network yet',

@@ -17,6 +17,7 @@ export const it: Translated<typeof en> = {
     found: 'Trovate nell’hub',
     notFound: 'Al momento non è inserita nessuna chiavetta.',
     add: 'Aggiungi una rete',
+    move: 'Trasferisci da un altro sistema',
   },
   kinds: {
     none: 'Ancora nessuna rete {driver}',

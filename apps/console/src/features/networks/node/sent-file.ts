@@ -6,9 +6,12 @@ const CHUNK = 0x8000;
 
 /** Reads a file that a person has chosen. */
 export async function toSentFile(file: File): Promise<SentFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { name: file.name, base64: base64Of(new Uint8Array(await file.arrayBuffer())) };
+}
+
+export function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK)
     text += String.fromCodePoint(...bytes.subarray(at, at + CHUNK));
-  return { name: file.name, base64: btoa(text) };
+  return btoa(text);
 }

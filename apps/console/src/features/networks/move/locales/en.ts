@@ -1,0 +1,81 @@
+/** Texts of the guide that moves a network from another system, in English. */
+export const en = {
+  title: 'Move from another system',
+  what: 'moving a radio network',
+  steps: {
+    label: 'Steps',
+    short: 'Step {at} of {of}',
+    files: 'Choose files',
+    look: 'Look',
+    done: 'Moved',
+  },
+  files: {
+    title: 'Where does your network come from?',
+    line: 'Its devices keep their pairing, their names and their rooms. The files stay on this hub.',
+    system: 'System',
+    zwave: 'Z-Wave JS UI',
+    zigbee: 'Zigbee2MQTT',
+    howZwave: {
+      1: 'Open Z-Wave JS UI and choose “Store” in the menu.',
+      2: 'Press the round button, then “Backup”, then “Yes”: your browser saves a ZIP file.',
+      3: 'Choose that file here. You can also choose the folder “store” itself.',
+    },
+    howZigbee: {
+      1: 'Open Zigbee2MQTT and choose “Settings”, then “Tools”.',
+      2: 'Press “Request Z2M backup”, then “Download Zigbee2MQTT backup” if that appears: your browser saves a ZIP file.',
+      3: 'Choose that file here. You can also choose the folder “data” itself.',
+    },
+    file: 'Choose the file',
+    folder: 'Choose a folder',
+    sending: 'Sending files',
+    reading: 'Reading files…',
+    nothing:
+      'There is no network in these files. Choose the backup of Z-Wave JS UI or Zigbee2MQTT.',
+    stop: 'Stop',
+  },
+  look: {
+    title: { one: 'One device is ready to move', other: '{count} devices are ready to move' },
+    blockedTitle: 'This network can’t be moved',
+    which: 'Network',
+    network: '{driver} network {id}',
+    channel: 'channel {channel}',
+    known: 'This hub already has this network: “{name}”. To move it again, remove that one first.',
+    problems: 'Worth knowing',
+    devices: { one: '{count} device', other: '{count} devices' },
+    newRoom: '{room} (new)',
+    noRoom: 'No room',
+    rooms: 'Create the rooms that are missing',
+    before:
+      'Switch the other system off first, and plug its stick into this hub: two systems can’t use one stick.',
+    port: 'Stick',
+    other: 'Another address',
+    address: 'Address',
+    addressHelp: 'A port such as /dev/ttyUSB0, or tcp://address:port for a stick in the network.',
+    sameStick: 'The one that the other system used: the network is stored in it.',
+    name: 'Name',
+    back: 'Choose other files',
+    move: 'Move the network',
+  },
+  problem: {
+    unreadable: '“{subject}” can’t be read. It is left out.',
+    damagedLines: '“{subject}” has damaged lines. Their devices introduce themselves again.',
+    missingFile: '“{subject}” is missing.',
+    missingBackup:
+      '“coordinator_backup.json” is missing. The network can only be moved with the stick that Zigbee2MQTT used.',
+    missingKey: 'The key “{subject}” is missing. Devices that use it can’t be reached.',
+    knownKey:
+      'This network uses the key that every Zigbee2MQTT had in the past: neighbours could listen. It works as before. For a key of its own, the devices have to be paired again.',
+    noNodes: 'There are no devices in these files.',
+  },
+  done: {
+    title: '“{name}” has moved',
+    line: {
+      one: 'One device is part of the house. Nothing needs to be paired again.',
+      other: '{count} devices are part of the house. Nothing needs to be paired again.',
+    },
+    rooms: { one: 'One room is new.', other: '{count} rooms are new.' },
+    sleeping: 'Devices with a battery answer when they wake up. That can take a day.',
+    notAdded: 'Not added: {names}',
+    open: 'Open the network',
+  },
+};
