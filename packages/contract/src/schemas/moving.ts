@@ -58,7 +58,7 @@ export const MoveNetwork = z.object({
 });
 export type MoveNetwork = z.infer<typeof MoveNetwork>;
 
-/** What becomes of a network that was found. */
+/** How a network that was found is moved. */
 export const MoveOrder = z.object({
   network: z.number().int().nonnegative().meta({ description: 'Its place in the preview' }),
   Name,

@@ -19,7 +19,7 @@ const field = (header: Uint8Array, [from, to]: readonly [number, number]): strin
   text.decode(header.subarray(from, to)).replace(/\0[\s\S]*$/, '');
 
 /**
- * The wanted files of a tar; links and devices are none. Throws for a damaged one, and MOVE_TOO_LARGE for too many
+ * The wanted files of a tar, without links and devices. Throws for a damaged one, and MOVE_TOO_LARGE for too many
  * files or too large ones.
  */
 export function filesInTar(
