@@ -15,7 +15,7 @@ beforeAll(async () => {
   await bench.settled();
   await bench.job('createGroup', { group: 7 });
   for (const name of LAMPS) await bench.job('addToGroup', { group: 7, node: bench.ieee(name) });
-}, 20_000);
+});
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const group = () => bench.nodes.get(GROUP);

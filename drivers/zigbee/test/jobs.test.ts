@@ -32,7 +32,7 @@ let bench: NetworkBench;
 beforeAll(async () => {
   bench = await NetworkBench.open({ devices: demoDevices(...NAMES) });
   await bench.settled();
-}, 20_000);
+});
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const newPlug = (name: string) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await bench.settled();
   await bench.until('its set-point is known', () => bench.value(VALVE, 'SETPOINT') === 21);
   for (const name of NAMES) bench.simulator.device(name).isAwake = false;
-}, 60_000);
+});
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const setpoint = () =>

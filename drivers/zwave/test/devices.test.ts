@@ -31,7 +31,7 @@ beforeAll(async () => {
   await rig.interviewed('2', '3', '4', '5', '6', '7', '8');
   await rig.simulator.node(9).wake();
   await rig.interviewed('9');
-}, 60_000);
+});
 afterAll(() => rig[Symbol.asyncDispose]());
 
 const actionsOf = (node: string) => rig.nodes.get(node)?.description.Actions.map(({ Id }) => Id);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     plain(wallPlug(7)),
   ]);
   await rig.interviewed('2', '3', '4', '5', '6', '7');
-}, 60_000);
+});
 afterAll(() => rig[Symbol.asyncDispose]());
 
 /** Four fragments of 32 bytes, and a shorter one. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     plain(farSwitch(15)),
   ]);
   await rig.interviewed('2', '3', '8', '14', '15');
-}, 60_000);
+});
 afterAll(() => rig[Symbol.asyncDispose]());
 
 const target = (node: string, endpoint: number | null = null) => ({ node, endpoint });

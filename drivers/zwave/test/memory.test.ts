@@ -13,7 +13,7 @@ let rig: ZwaveRig & { readonly folder: string };
 beforeAll(async () => {
   rig = await openRig([plain(wallPlug(2)), plain(wallPlug(3))]);
   await rig.interviewed('2', '3');
-}, 60_000);
+});
 afterAll(() => rig[Symbol.asyncDispose]());
 
 test('what is no memory of this network is refused before a byte is written', async () => {

@@ -7,7 +7,7 @@ let rig: ZwaveRig;
 beforeAll(async () => {
   rig = await openRig([plain(wallPlug(14))]);
   await rig.interviewed('14');
-}, 60_000);
+});
 afterAll(() => rig[Symbol.asyncDispose]());
 
 /** The simulated nodes want all the keys that they ask for. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await rig.simulator.node(4).wake();
   await rig.interviewed(NODE);
   await until(() => expect(rig.nodes.get(NODE)?.radio?.state).toBe('asleep'));
-}, 60_000);
+});
 afterAll(() => rig[Symbol.asyncDispose]());
 
 /** The commands that have no time-out: those that wait until it wakes. */

@@ -7,7 +7,7 @@ import { openRig, until, type ZwaveRig } from './zwave-rig.ts';
 let rig: ZwaveRig;
 beforeAll(async () => {
   rig = await openRig([]);
-}, 60_000);
+});
 afterAll(() => rig[Symbol.asyncDispose]());
 
 const device = (id: number) => labelled(secured(plain(wallPlug(id))));

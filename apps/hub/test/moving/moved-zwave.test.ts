@@ -36,7 +36,7 @@ beforeAll(async () => {
   files = await writtenBefore(radio);
   home = await aHub({ place: { folder: join(folder, 'hub') }, drivers: [zwaveDriver] });
   owner = await home.as('owner');
-}, 60_000);
+});
 afterAll(async () => {
   await home[Symbol.asyncDispose]();
   await radio[Symbol.asyncDispose]();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const firmware = { id: 7, becomes: '5.1', stallsAfter: 2 };
   home = await ZwaveHome.open([updatable(plain(wallPlug(2)), firmware)]);
   await until(() => home.isReady('2'));
-}, 60_000);
+});
 afterAll(() => home[Symbol.asyncDispose]());
 
 const bytes = Buffer.from(Uint8Array.from({ length: 140 }, (_, at) => (at * 31) & 0xff));

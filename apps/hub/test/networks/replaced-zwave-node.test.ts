@@ -8,7 +8,7 @@ let home: ZwaveHome;
 beforeAll(async () => {
   home = await ZwaveHome.open([plain(wallPlug(8))]);
   await until(() => home.isReady('8'));
-}, 60_000);
+});
 afterAll(() => home[Symbol.asyncDispose]());
 
 /** What the log of today says of a device, the first first. */

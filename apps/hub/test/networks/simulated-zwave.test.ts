@@ -9,7 +9,7 @@ import { ZwaveHome } from './zwave-home.ts';
 let home: ZwaveHome;
 beforeAll(async () => {
   home = await ZwaveHome.open();
-}, 60_000);
+});
 afterAll(() => home[Symbol.asyncDispose]());
 
 test('a controller killed in an interview comes back, and asks on where it stopped', async () => {

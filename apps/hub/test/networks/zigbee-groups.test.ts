@@ -75,7 +75,7 @@ beforeAll(async () => {
   await over(await start(owner, 'createGroup', { group: GROUP }));
   for (const node of nodes) await over(await start(owner, 'addToGroup', { group: GROUP, node }));
   limited = await home.as('guest');
-}, 120_000);
+});
 afterAll(async () => {
   await home[Symbol.asyncDispose]();
   await radio[Symbol.asyncDispose]();

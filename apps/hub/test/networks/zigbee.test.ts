@@ -44,7 +44,7 @@ beforeAll(async () => {
   home = await aHub({ drivers: [zigbeeDriver] });
   owner = await home.as('owner');
   controller = open();
-}, 30_000);
+});
 
 afterAll(async () => {
   await home[Symbol.asyncDispose]();
