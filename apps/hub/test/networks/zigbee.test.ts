@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeviceId } from '@dimora/domain';
@@ -114,6 +114,7 @@ test('a damaged database is set aside, and its devices are the same afterwards',
   // Every device is lost, and the coordinator's line is cut off.
   writeFileSync(database, lines.map((line) => line.slice(0, 40)).join('\n'));
   controller = open();
+  await until(() => existsSync(`${database}.damaged`));
   await until(() => stateOf('living-lamp') === 'ready' && stateOf('front-door') === 'asleep');
   expect(readFileSync(`${database}.damaged`, 'utf8')).not.toBe('');
   const devices = await owner.devices.list({});
