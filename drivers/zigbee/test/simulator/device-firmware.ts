@@ -1,4 +1,4 @@
-import type { CommandedDevice, Outcome, Runner } from './device-commands.ts';
+import type { CommandedDevice, Outcome, Runner } from './commanded-device.ts';
 import { numberIn } from './zcl-values.ts';
 
 /** A device that takes firmware: it is told of it, asks for block after block, and says how it ends. */

@@ -1,5 +1,6 @@
 import { Zcl } from 'zigbee-herdsman';
-import { runCommand, type CommandedDevice } from './device-commands.ts';
+import type { CommandedDevice } from './commanded-device.ts';
+import { runCommand } from './device-commands.ts';
 import { block } from './device-firmware.ts';
 import type { DeviceSpec } from './device-spec.ts';
 import {
