@@ -7,6 +7,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { StaleNote } from '../../kit/topics/stale-note.tsx';
+import { devicesOf } from './groups/is-group.ts';
 import { FirstNetwork, useAdding } from './list/first-network.tsx';
 import classes from './list/list.module.css';
 import { isBridge, networkHref } from './network-search.ts';
@@ -14,7 +15,7 @@ import { ClosedNotice } from './page/closed-notice.tsx';
 import { Coming } from './page/coming.tsx';
 import { networksTexts } from './texts.ts';
 import { useDriverName } from './use-driver-name.ts';
-import { useNetworks } from './use-networks.ts';
+import { useNetworks, useNodes } from './use-networks.ts';
 
 const TONES: Readonly<Record<Network['state'], Tone>> = {
   open: 'olive',
@@ -87,7 +88,9 @@ function NetworkList() {
 function NetworkRow({ network }: { readonly network: Network }) {
   const t = useTexts(networksTexts);
   const driver = useDriverName()(network.driver);
-  const { state, Name, about, nodes } = network;
+  const { state, Name, about } = network;
+  // The hub counts all nodes; people see those that are devices, and only theirs.
+  const { data: rows } = useNodes(network);
   return (
     <Link className={classes.network} href={networkHref(network.driver, { network: network.Id })}>
       <IconWell icon={<IconTopologyStar3 />} tone="sea" size="large" />
@@ -96,7 +99,7 @@ function NetworkRow({ network }: { readonly network: Network }) {
         <span className={classes.muted}>
           {[
             Name === driver ? null : driver,
-            t(($) => $.list.nodes, { count: Math.max(0, nodes - 1) }),
+            rows && t(($) => $.list.nodes, { count: devicesOf(network, rows).length }),
             about?.product ?? about?.type,
           ]
             .filter(Boolean)

@@ -13,7 +13,7 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { StaleNote } from '../../../kit/topics/stale-note.tsx';
 import { NodesTable } from '../devices/nodes-table.tsx';
 import { useFindings } from '../findings/use-findings.ts';
-import { withoutGroups } from '../groups/is-group.ts';
+import { devicesOf, withoutGroups } from '../groups/is-group.ts';
 import { JobsView } from '../jobs/jobs-view.tsx';
 import {
   NETWORK_TABS,
@@ -101,8 +101,7 @@ type PartsProps = Omit<NetworkPageProps, 'networks'> & {
 function Parts({ network, query, findings, search, onSearch }: PartsProps) {
   const t = useTexts(networksTexts);
   const tab = search.tab ?? 'network';
-  const controller = network.about?.node;
-  const devices = withoutGroups(query.data ?? []).filter(({ node }) => node !== controller);
+  const devices = devicesOf(network, query.data ?? []);
   const tabs = useTabs(network, devices.length);
   const days = useHealthDays(network);
   const show = (next: TabId): void => {
