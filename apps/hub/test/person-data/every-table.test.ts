@@ -90,7 +90,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
   'config.radio_network': [
     'networks',
     'driver id name address options secrets network_id revision changed_by_id changed_by_name ' +
-      'removed',
+      'removed moved',
   ],
   'config.share': ['sharing', 'UserId Id Email Role OpenedBy sentAt expiresAt outcome endedAt'],
   'config.timed_command': ['timedCommands', 'id user_id at command'],
@@ -141,6 +141,7 @@ const OF_THINGS: Readonly<Record<string, string>> = {
   'config.ignored_device': 'id driver key name address model manufacturer ignored_at',
   'config.mqtt_announcer': 'device username',
   'config.mqtt_session': 'client username',
+  'config.moving_network': 'driver id nodes',
   'config.parameter': 'Context Group Key Value',
   'config.push_key': 'id publicKey privateKey',
   'config.sequence': 'id high',
