@@ -21,6 +21,8 @@ const JOINED = 0xca;
 const SCANNED = 0xb8;
 /** What a device is asked when it has joined. */
 const INTERVIEW: ReadonlySet<number> = new Set([ZDO.NODE, ZDO.ENDPOINTS, ZDO.ENDPOINT]);
+/** What fills the map: tables of neighbours and of routes. */
+const TABLES: ReadonlySet<number> = new Set([ZDO.QUALITY, ZDO.ROUTES]);
 const CHANGE_CHANNEL = 0xfe;
 const FIRST_CHANNEL = 11;
 
@@ -42,6 +44,8 @@ export class SimulatedAir implements Air {
   multicasts = 0;
   /** Questions about the network that wait for their answers now, and the most that ever did. */
   asking = { now: 0, most: 0 };
+  /** Those of them for the tables of neighbours and routes. */
+  readonly askingTables = { now: 0, most: 0 };
   /** How often a device was asked what it is, and how often the network was opened for new ones. */
   readonly asked = { interviews: 0, joins: 0 };
   /** True for a radio that takes everything and lets nothing be heard. */
@@ -209,10 +213,13 @@ export class SimulatedAir implements Air {
   }
 
   #reply(command: number, data: Buffer): void {
-    this.asking.now += 1;
-    this.asking.most = Math.max(this.asking.most, this.asking.now);
+    const counts = TABLES.has(command & 0x7f) ? [this.asking, this.askingTables] : [this.asking];
+    for (const count of counts) {
+      count.now += 1;
+      count.most = Math.max(count.most, count.now);
+    }
     this.#later(() => {
-      this.asking.now -= 1;
+      for (const count of counts) count.now -= 1;
       this.#tell(command, data);
     });
   }
