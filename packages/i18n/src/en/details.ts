@@ -196,6 +196,7 @@ export const subsystems = {
   environmentTree: 'Environment tree',
   hub: 'Name and room of the hub',
   maintenance: 'Maintenance list',
+  moving: 'Move from another system',
   networks: 'Networks of devices',
   parameters: 'Parameters',
   product: 'Product data',

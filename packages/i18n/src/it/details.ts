@@ -179,6 +179,7 @@ export const details: Translated<typeof english> = {
     environmentTree: 'Struttura degli ambienti',
     hub: 'Nome e ambiente dell’hub',
     maintenance: 'Elenco della manutenzione',
+    moving: 'Trasloco da un altro sistema',
     networks: 'Reti dei dispositivi',
     parameters: 'Parametri',
     product: 'Dati del prodotto',
