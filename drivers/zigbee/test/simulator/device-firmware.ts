@@ -1,7 +1,7 @@
 import type { CommandedDevice, Outcome, Runner } from './commanded-device.ts';
 import { numberIn } from './zcl-values.ts';
 
-/** A device that takes firmware: it is told of it, asks for block after block, and says how it ends. */
+/** A device that takes firmware: it asks for one block after another, and reports how that ends. */
 export const firmware: Runner = (device, command, fields) => {
   const { ota } = device.spec;
   if (!ota) return undefined;

@@ -12,7 +12,7 @@ import { aZigbeeNetwork, zigbeeNodes } from './testing/zigbee-house.ts';
 /** The list, on a hub that holds one network with these nodes. */
 async function showList(network: Network) {
   const carrier = new FakeCarrier();
-  await renderScreen(<NetworksPage />, {
+  await renderScreen(<NetworksPage moves={false} />, {
     at: '/devices/networks',
     texts: TEXTS,
     topics: () => () => carrier,
@@ -26,7 +26,7 @@ async function showList(network: Network) {
   };
 }
 
-test('a Zigbee network has the devices of its page: groups and the radio itself are none', async () => {
+test('a Zigbee network has the devices of its page: it counts neither groups nor the radio itself', async () => {
   const page = await showList(aZigbeeNetwork({ nodes: 4 }));
   expect(page.line()).not.toMatch(/device/);
   page.tell(zigbeeNodes().filter(({ node }) => node !== '0xhub'));
