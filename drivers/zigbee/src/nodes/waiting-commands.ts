@@ -35,10 +35,14 @@ export class WaitingCommands {
     return { [ReplyAs]: wanted };
   }
 
+  /** True if a command for the same variable waits. */
+  has(actionId: string, description: DeviceDescription): boolean {
+    return this.#commands.has(keyOf(actionId, description));
+  }
+
   /** A newer command has done what this one would. */
-  drop(actionId: string, { Actions }: DeviceDescription): void {
-    const action = Actions.find(({ Id }) => Id === actionId);
-    this.#commands.delete(action?.ReplyAs ?? actionId);
+  drop(actionId: string, description: DeviceDescription): void {
+    this.#commands.delete(keyOf(actionId, description));
   }
 
   /** The one that came first, which then waits no longer. */
@@ -49,3 +53,7 @@ export class WaitingCommands {
     return first[1];
   }
 }
+
+/** The variable that an action changes; itself if it changes none. */
+const keyOf = (actionId: string, { Actions }: DeviceDescription): string =>
+  Actions.find(({ Id }) => Id === actionId)?.ReplyAs ?? actionId;

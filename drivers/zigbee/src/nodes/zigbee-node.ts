@@ -189,7 +189,8 @@ export class ZigbeeNode implements Disposable {
         } catch (error) {
           this.#host.log.warn('zigbee.waitingCommandFailed', { node: this.id, error });
           if (isSilence(toZigbeeError(error))) {
-            this.#keep(actionId, value);
+            // It sleeps again; a newer command may have come meanwhile, which counts.
+            if (!this.#waiting.has(actionId, this.description)) this.#keep(actionId, value);
             return;
           }
           // What it has now isn't what was wanted.
