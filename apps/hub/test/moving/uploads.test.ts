@@ -99,6 +99,9 @@ describe('what is wrong with files', () => {
     const part = { moving, file: 0, at: 0, base64: 'AAAA' };
     await owner.moving.send(part);
     await expect(owner.moving.send(part)).rejects.toMatchObject(refused('MOVE_UNREADABLE'));
+    await expect(owner.moving.send({ ...part, at: 3, base64: '' })).rejects.toMatchObject(
+      refused('MOVE_UNREADABLE'),
+    );
     await expect(owner.moving.send({ ...part, at: 8 })).rejects.toMatchObject(
       refused('MOVE_UNREADABLE'),
     );

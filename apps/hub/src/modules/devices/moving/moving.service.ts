@@ -79,7 +79,7 @@ export class MovingService implements Disposable {
     return (upload.found ?? []).map((each) => this.#shown(each, by));
   }
 
-  /** Stores the network, and makes devices of its nodes. Nothing has changed when it throws. */
+  /** Stores the network, and makes devices of its nodes. When it throws, new rooms may be there, and nothing else. */
   async finish(
     granted: Installing,
     moving: string,

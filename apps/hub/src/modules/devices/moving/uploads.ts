@@ -64,11 +64,12 @@ export class Uploads implements Disposable {
     return upload;
   }
 
-  /** Adds the next bytes of a file; a part that is sent twice, or too early, is refused. */
+  /** Adds the next bytes of a file; a part that is empty, sent twice, or too early, is refused. */
   add(upload: Upload, index: number, at: number, bytes: Uint8Array): void {
     const file = upload.files.get(index);
     if (!file || upload.found) throw new DimoraError('NOT_FOUND', { kind: 'moving' });
-    if (file.at !== at || at + bytes.length > file.size || bytes.length > MOVE_LIMITS.partBytes)
+    const isNext = file.at === at && at + bytes.length <= file.size;
+    if (!isNext || bytes.length === 0 || bytes.length > MOVE_LIMITS.partBytes)
       throw new DimoraError('MOVE_UNREADABLE', { name: file.path });
     file.parts.push(bytes);
     file.at += bytes.length;
