@@ -82,16 +82,17 @@ export const slowness = ({ limit, record: { took } }) => {
  * @param {number | undefined} wholeSeconds of all steps; undefined when only some ran
  */
 export const overLimits = (recorded, wholeSeconds) => {
-  const over = recorded.flatMap((step) =>
-    step.record.took.flatMap(({ name, seconds }) => {
-      const { limit } = step;
+  const over = recorded.flatMap((step) => {
+    const { limit, record } = step;
+    const far = MARGIN.entry * slowness(step);
+    return record.took.flatMap(({ name, seconds }) => {
       // A journey is named by its file, with line and title.
       const allowed = allowances[name.split(':')[0] ?? ''] ?? limit.seconds;
       if (seconds <= allowed) return [];
       const words = `${name} took ${seconds.toFixed(1)} s; of ${limit.of} it may take ${allowed} s`;
-      return [{ words, isFar: seconds > allowed * MARGIN.entry * slowness(step) }];
-    }),
-  );
+      return [{ words, isFar: seconds > allowed * far }];
+    });
+  });
   if (wholeSeconds !== undefined && wholeSeconds > WHOLE_SECONDS) {
     const slowest = Math.max(1, ...recorded.map(slowness));
     over.push({
