@@ -1,18 +1,19 @@
 import { DriverError, isTravel, type DeviceDescription } from '@dimora/driver-kit';
 import type { StateValue } from '@dimora/domain';
 
-type Command = { readonly actionId: string; readonly value: StateValue };
+/** A command that waits until its device is heard. */
+export type WaitingCommand = { readonly actionId: string; readonly value: StateValue };
 
 /** The commands for a device that sleeps, in the order in which they came: of each variable the last one. */
 export class WaitingCommands {
-  readonly #commands = new Map<string, Command>();
+  readonly #commands = new Map<string, WaitingCommand>();
 
   /**
    * Keeps a command until the device is heard. Returns what the device would then report, by variable. Throws
    * UNREACHABLE for what moves or unlocks: it mustn't happen at a time when nobody thinks of it.
    */
   put(
-    { actionId, value }: Command,
+    { actionId, value }: WaitingCommand,
     { Actions }: DeviceDescription,
     present: (variable: string) => StateValue,
   ): Readonly<Record<string, StateValue>> {
@@ -46,7 +47,7 @@ export class WaitingCommands {
   }
 
   /** The one that came first, which then waits no longer. */
-  take(): Command | undefined {
+  take(): WaitingCommand | undefined {
     const [first] = this.#commands;
     if (!first) return undefined;
     this.#commands.delete(first[0]);

@@ -16,7 +16,7 @@ import { ask, send, valuesIn, type Converted } from './conversion.ts';
 import { describeNode, isSleepy, type DescribedNode } from './describe-node.ts';
 import { StateLink } from './state-link.ts';
 import { within } from './time-limit.ts';
-import { WaitingCommands } from './waiting-commands.ts';
+import { WaitingCommands, type WaitingCommand } from './waiting-commands.ts';
 import { isSilence, toZigbeeError } from './zigbee-error.ts';
 
 /** What a node tells its controller. */
@@ -180,26 +180,30 @@ export class ZigbeeNode implements Disposable {
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      for (let next = this.#waiting.take(); next; next = this.#waiting.take()) {
-        const { actionId, value } = next;
-        const stop = new AbortController();
-        using _late = this.#host.clock.after(READ_MS, () => stop.abort(new DriverError('TIMEOUT')));
-        try {
-          await this.#runner.run(actionId, value, stop.signal);
-        } catch (error) {
-          this.#host.log.warn('zigbee.waitingCommandFailed', { node: this.id, error });
-          if (isSilence(toZigbeeError(error))) {
-            // It sleeps again; a newer command may have come meanwhile, which counts.
-            if (!this.#waiting.has(actionId, this.description)) this.#keep(actionId, value);
-            return;
-          }
-          // What it has now isn't what was wanted.
-          this.#link.tell(this.id, this.#state);
-        }
-      }
+      for (let next = this.#waiting.take(); next; next = this.#waiting.take())
+        if (!(await this.#sendLate(next))) return;
     } finally {
       this.#isSending = false;
     }
+  }
+
+  /** Sends a command that has waited; false if the device sleeps again, so that the command waits on. */
+  async #sendLate({ actionId, value }: WaitingCommand): Promise<boolean> {
+    const stop = new AbortController();
+    using _late = this.#host.clock.after(READ_MS, () => stop.abort(new DriverError('TIMEOUT')));
+    try {
+      await this.#runner.run(actionId, value, stop.signal);
+    } catch (error) {
+      this.#host.log.warn('zigbee.waitingCommandFailed', { node: this.id, error });
+      if (isSilence(toZigbeeError(error))) {
+        // A newer command that has come meanwhile counts.
+        if (!this.#waiting.has(actionId, this.description)) this.#keep(actionId, value);
+        return false;
+      }
+      // What it has now isn't what was wanted.
+      this.#link.tell(this.id, this.#state);
+    }
+    return true;
   }
 
   /**
