@@ -35,6 +35,7 @@ import { hub } from './modules/house/hub/hub.module.ts';
 import { identity } from './modules/people/identity/identity.module.ts';
 import { limits } from './modules/history/limits/limits.module.ts';
 import { live } from './modules/edge/live/live.module.ts';
+import { cameraLive } from './modules/cameras/live/camera-live.module.ts';
 import { chat } from './modules/assistant/chat/chat.module.ts';
 import { climate } from './modules/automations/climate/climate.module.ts';
 import { maintenance } from './modules/house/maintenance/maintenance.module.ts';
@@ -114,6 +115,7 @@ export const hubModules = planModules([
   networks,
   devices,
   faces,
+  cameraLive,
   modbus,
   zwave,
   zigbee,

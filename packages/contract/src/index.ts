@@ -1,6 +1,8 @@
 export * from './access.ts';
 export * from './address.ts';
+export * from './camera-stream.ts';
 export * from './device-manager-live.ts';
+export * from './dvr-layouts.ts';
 export * from './errors.ts';
 export * from './facts.ts';
 export * from './console-facts.ts';
@@ -32,3 +34,4 @@ export * from './schemas/trigger-run.ts';
 export * from './stream-path.ts';
 export * from './streams.ts';
 export * from './topics.ts';
+export * from './video-frames.ts';

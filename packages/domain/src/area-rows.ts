@@ -3,6 +3,7 @@ import { alarmErrors } from './alarms/alarm-errors.ts';
 import { alarmEventTypes } from './alarms/alarm-event-types.ts';
 import { climateErrors } from './climate/climate-errors.ts';
 import { climateEventTypes } from './climate/climate-event-types.ts';
+import { cameraErrors } from './devices/camera-errors.ts';
 import { cameraEventTypes } from './devices/camera-event-types.ts';
 import { deviceErrors } from './devices/device-errors.ts';
 import { deviceEventTypes } from './devices/device-event-types.ts';
@@ -68,6 +69,7 @@ export const AREA_ERRORS = {
   ...alarmErrors,
   ...assistantErrors,
   ...brokerErrors,
+  ...cameraErrors,
   ...chatErrors,
   ...climateErrors,
   ...deviceErrors,

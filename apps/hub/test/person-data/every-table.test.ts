@@ -22,6 +22,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
   ],
   'config.authenticator': ['signIn', 'UserId secret pending since lastStep codes'],
   'config.avatar': ['profile', 'hash type bytes'],
+  'config.camera_layout': ['cameraLayouts', 'UserId layout sources'],
   'config.chat_member': ['chat', 'ThreadId UserId Name fromNumber readNumber listed'],
   'config.chat_message': ['chat', 'ThreadId number Id UserId Name text sentAt'],
   'config.chat_thread': ['chat', 'Id Name pair lastNumber movedAt'],

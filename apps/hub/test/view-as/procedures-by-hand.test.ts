@@ -11,6 +11,7 @@ const READ = `
   presence.list presence.one presence.settings
   faces.list faces.one faces.picture faces.known faces.settings
   environments.list environments.get
+  cameras.list
   devices.list devices.counts devices.get devices.picture devices.favourites
   deviceManager.allConfigurations deviceManager.drivers deviceManager.settings
   deviceGroups.list deviceGroups.get

@@ -9,6 +9,7 @@ export * from './assistant.ts';
 export * from '../schemas/assistant.ts';
 export * from './audit.ts';
 export * from '../schemas/audit.ts';
+export * from './cameras.ts';
 export * from './chat.ts';
 export * from '../schemas/chat.ts';
 export * from './climate.ts';

@@ -182,6 +182,7 @@ export const subsystems = {
   presence: 'Presence',
   arrivals: 'Arrivals and departures',
   faces: 'Faces',
+  cameraLive: 'Live cameras',
   assistant: 'The house’s answers',
   chat: 'Chat',
   audit: 'Who changed what',

@@ -143,6 +143,7 @@ export const errors = {
   NO_NETWORK: 'The hub is not connected to a network that it can search.',
   NO_CLOUD: 'This hub works without a cloud.',
   PORT_TAKEN: 'Another program is using the port this needs ({port}).',
+  SYSTEM_BUSY: 'The hub shows as many cameras as it can. Close some and try again.',
   DEVICE_TIMEOUT: '{name} did not answer within {timeoutMs}.',
   SAMPLE_STORE_UNREACHABLE: 'The other store for recorded values does not answer.',
   SAMPLE_STORE_REFUSED: 'The other store for recorded values does not accept what the hub sends.',

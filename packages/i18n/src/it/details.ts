@@ -165,6 +165,7 @@ export const details: Translated<typeof english> = {
     presence: 'Presenza',
     arrivals: 'Arrivi e uscite',
     faces: 'Volti',
+    cameraLive: 'Telecamere dal vivo',
     assistant: 'Le risposte della casa',
     chat: 'Conversazioni',
     audit: 'Chi ha cambiato che cosa',

@@ -144,6 +144,7 @@ export const errors: Translated<typeof english.errors> = {
   NO_NETWORK: 'L’hub non è collegato a nessuna rete in cui cercare.',
   NO_CLOUD: 'Questo hub funziona senza cloud.',
   PORT_TAKEN: 'Un altro programma usa la porta che serve qui ({port}).',
+  SYSTEM_BUSY: 'L’hub mostra già tutte le telecamere che può. Chiudine qualcuna e riprova.',
   DEVICE_TIMEOUT: '{name} non ha risposto entro {timeoutMs}.',
   SAMPLE_STORE_UNREACHABLE: 'L’altro archivio dei valori registrati non risponde.',
   SAMPLE_STORE_REFUSED: 'L’altro archivio dei valori registrati non accetta ciò che l’hub invia.',
