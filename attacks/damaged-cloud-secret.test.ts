@@ -12,7 +12,7 @@ import {
   type Attacked,
 } from './fixtures/attacked-program.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 vi.setConfig({ testTimeout: PATIENCE_MS });
 
 const place = newFolder();
@@ -55,7 +55,7 @@ beforeAll(async () => {
     await using hub = await hubIn(first.url);
     const local = hubClient(hub.url);
     const { accessToken } = await vi.waitFor(() => local.identity.login(LOGIN), {
-      timeout: 60_000,
+      timeout: 300_000,
       interval: 100,
     });
     local.token = accessToken;
@@ -110,7 +110,7 @@ describe('[SECURITY-B1] a cloud whose secrets were damaged starts, and', () => {
     await using hub = await hubIn(cloud.url);
     const log = join(place, 'hub', 'log', 'hub.log');
     await expect
-      .poll(() => readFileSync(log, 'utf8'), { timeout: 60_000 })
+      .poll(() => readFileSync(log, 'utf8'), { timeout: 300_000 })
       .toContain('HUB_KEY_REFUSED');
     expect((await hubClient(hub.url).system.info()).cloudState).not.toBe('connected');
   });

@@ -58,7 +58,7 @@ describe('[SECURITY-B1] a damaged history.db', () => {
           (await owner.events.list({ limit: 200 })).events.filter(
             ({ IoTEventType }) => IoTEventType === 'environment.created',
           ).length,
-        { timeout: 60_000 },
+        { timeout: 300_000 },
       )
       .toBeGreaterThan(0);
     const { events } = await owner.events.list({ limit: 200 });

@@ -9,7 +9,7 @@ import { rounds } from '@dimora/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OWNER, attackedHub, newFolder } from './fixtures/attacked-program.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 vi.setConfig({ testTimeout: PATIENCE_MS });
 
 const PASSWORD = 'cam3ra-passw0rd';
@@ -97,7 +97,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
         await person.deviceManager.reconfigure({ Id: cameraId, revision, Settings: settings() });
         await expect
           .poll(async () => (await person.devices.get({ reference: cameraId })).Reachable, {
-            timeout: 60_000,
+            timeout: 300_000,
           })
           .toBe(true);
         await hub.program.end('SIGTERM');
@@ -108,7 +108,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
       const before = (await logged(person)).filter((type) => type === 'hub.secretsLost').length;
       await expect
         .poll(async () => (await person.devices.get({ reference: cameraId })).Reachable, {
-          timeout: 60_000,
+          timeout: 300_000,
         })
         .toBe(true);
       expect((await logged(person)).filter((type) => type === 'hub.secretsLost')).toHaveLength(
@@ -124,7 +124,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
     const person = await owner(hub.url);
     await expect
       .poll(async () => (await person.devices.get({ reference: cameraId })).Type, {
-        timeout: 60_000,
+        timeout: 300_000,
       })
       .not.toBe('');
     expect(await person.devices.get({ reference: cameraId })).toMatchObject({ Name: 'Eye' });

@@ -68,7 +68,7 @@ test(
             () => 'done',
             (error: unknown) => String(error),
           ),
-        { timeout: 60_000 },
+        { timeout: 300_000 },
       )
       .toBe('done');
     expect(await failureOf(owner.parameters.set(large))).toMatchObject({ code: 'STORAGE_FULL' });
@@ -77,7 +77,7 @@ test(
 
     makeRoom(hub.pid);
     await expect
-      .poll(() => storageOf(owner), { timeout: 60_000 })
+      .poll(() => storageOf(owner), { timeout: 300_000 })
       .toMatchObject({ readiness: 'ready', reason: null });
     await expect(owner.parameters.set(large)).resolves.toMatchObject({ isDefault: false });
     expect(await hub.stop()).toBe(0);
@@ -107,9 +107,9 @@ test(
     await expect(owner.identity.logout()).resolves.toBeDefined();
     makeRoom(hub.pid);
     await expect
-      .poll(() => storageOf(another), { timeout: 60_000 })
+      .poll(() => storageOf(another), { timeout: 300_000 })
       .toMatchObject({ readiness: 'ready' });
-    await expect.poll(() => existsSync(join(folder, 'reserve')), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(folder, 'reserve')), { timeout: 300_000 }).toBe(true);
   },
   PATIENCE,
 );

@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   hub = await attackedHub();
   ({ accessToken: token } = await hubClient(hub.url).identity.login(OWNER));
-}, 60_000);
+});
 afterAll(() => hub[Symbol.asyncDispose]());
 
 /** The hub still runs, and still serves live news. */

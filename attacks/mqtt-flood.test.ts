@@ -21,7 +21,7 @@ const FLOODS = rounds({ test: 1, soak: 8 });
 
 /** The limit only ends a test that fails. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 100_000, interval: 50 });
+  vi.waitFor(check, { timeout: 300_000, interval: 50 });
 
 /** A thermometer whose values cross the limits of frost and heat, back and forth. */
 const thermometer = (name: string, topic: string) => ({

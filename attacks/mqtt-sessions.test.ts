@@ -12,7 +12,7 @@ import { connectPacket } from '../bench/mqtt-packets.ts';
 
 /** The limit only ends a test that fails. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: 300_000, interval: 20 });
 
 /** The store and the accounts outlast the broker, as they do a restart. */
 let folder: string;

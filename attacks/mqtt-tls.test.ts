@@ -7,7 +7,7 @@ import { startBroker } from '../apps/hub/test/mqtt/broker-rig.ts';
 
 /** The limit only ends a test that fails. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: 300_000, interval: 20 });
 
 test('[SECURITY-B1] 64 of an address wait for their handshake, for a limited time, and devices connect', async () => {
   await using rig = await startBroker({ mqttsPort: 0 });

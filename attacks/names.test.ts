@@ -21,7 +21,7 @@ beforeAll(async () => {
   hub = await attackedHub({ folder });
   const { username, password } = OWNER;
   ({ accessToken: token } = await hubClient(hub.url).identity.login({ username, password }));
-}, 60_000);
+});
 afterAll(async () => {
   await hub[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { username, password } = OWNER;
   const { accessToken } = await hubClient(hub.url).identity.login({ username, password });
   owner = hubClient(hub.url, accessToken);
-}, 60_000);
+});
 beforeEach(() => seen.splice(0));
 afterAll(async () => {
   for (const server of listeners) server.close();

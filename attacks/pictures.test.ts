@@ -12,7 +12,7 @@ beforeAll(async () => {
   cloud = await attackedCloud();
   const login = { username: 'user', password: 'dimora-demo' };
   ({ accessToken: token } = await cloudClient(cloud.url).identity.login(login));
-}, 60_000);
+});
 afterAll(() => cloud[Symbol.asyncDispose]());
 
 const send = (picture: Buffer | string) =>

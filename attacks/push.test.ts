@@ -32,7 +32,7 @@ beforeAll(async () => {
   hub = await attackedHub();
   owner = await signedIn(hub);
   topic = (await owner.pushChoices.get()).topic ?? '';
-}, 60_000);
+});
 afterAll(async () => {
   await hub[Symbol.asyncDispose]();
   trusting.close();
@@ -114,7 +114,7 @@ describe('[SECURITY-B1] a push service', () => {
     expect(outcomes).toEqual(['refused', 'noAnswer', 'later', 'gone']);
     expect(connections).toBe(0);
     expect(await client.push.devices()).toEqual([]);
-  }, 60_000);
+  });
 
   test('gets at most ten tests a minute', async () => {
     await using open = await attackedHub({ env: { DIMORA_PUSH_PRIVATE: '1' } });
@@ -128,5 +128,5 @@ describe('[SECURITY-B1] a push service', () => {
       code: 'RATE_LIMITED',
     });
     expect(browser.requests()).toBe(10);
-  }, 60_000);
+  });
 });

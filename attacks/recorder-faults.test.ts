@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newFolder } from './fixtures/attacked-program.ts';
 import { startOn, type StartOutcome } from './fixtures/damaged-start.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 const DEMO = { args: ['--demo'] };
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // The demo's past is written.
   const written = { Context: 'demo', Group: 'history', Key: 'writtenAt' };
   await vi.waitFor(async () => expect((await owner.parameters.get(written)).Value).not.toBeNull(), {
-    timeout: 60_000,
+    timeout: 300_000,
     interval: 500,
   });
   expect(await hub.stop()).toBe(0);
@@ -76,7 +76,7 @@ test(
     const owner = await ownerOf(hub);
     const toggle = await switchOf(owner);
     // The house is at work: on a full disk a driver that is still loading would have nothing to record.
-    await expect.poll(toggle, { timeout: 60_000 }).toBe(true);
+    await expect.poll(toggle, { timeout: 300_000 }).toBe(true);
     expect((await owner.recorder.get()).recording).toBe(true);
     execFileSync('prlimit', ['--pid', `${hub.pid}`, '--fsize=0:unlimited']);
     // The disk refuses what there is to record: without a change, seconds may pass in which there is nothing.
@@ -84,7 +84,7 @@ test(
       await toggle();
       return (await owner.recorder.get()).recording;
     };
-    await expect.poll(isRecording, { timeout: 60_000, interval: 500 }).toBe(false);
+    await expect.poll(isRecording, { timeout: 300_000, interval: 500 }).toBe(false);
     const { subsystems } = await owner.system.state();
     expect(subsystems.find(({ subsystem }) => subsystem === 'storage')).toMatchObject({
       readiness: 'failed',
@@ -94,7 +94,7 @@ test(
     expect(await daysOfWarmth(owner)).toBeGreaterThanOrEqual(29);
     execFileSync('prlimit', ['--pid', `${hub.pid}`, '--fsize=unlimited:unlimited']);
     await expect
-      .poll(async () => (await owner.recorder.get()).recording, { timeout: 60_000 })
+      .poll(async () => (await owner.recorder.get()).recording, { timeout: 300_000 })
       .toBe(true);
     expect(await hub.stop()).toBe(0);
   },
@@ -121,7 +121,7 @@ test(
     expect(readdirSync(folder).some((name) => /^samples-damaged-.*\.db$/.test(name))).toBe(true);
     await expect
       .poll(async () => (await energyOfDays(owner)).filter((value) => value > 1).length, {
-        timeout: 60_000,
+        timeout: 300_000,
         interval: 500,
       })
       .toBeGreaterThan(10);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './fixtures/hub-api.ts';
 import { RunningHub } from './fixtures/running-hub.ts';
 import { expect, HUB_AWAY, test } from './fixtures/test.ts';
+import { recordSwitch } from './fixtures/recorded-switch.ts';
 
 const tile = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -52,12 +53,12 @@ for (const { mood, driver, reason, status } of [
         await page.goto(`/environments/${room.Id}`);
         await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
         const button = tile(page, 'Stubborn lamp').getByRole('switch');
+        const states = await recordSwitch(button);
         await button.click();
-        await expect(button).toBeChecked();
         const toast = page.getByRole('region', { name: 'Notifications' });
         await expect(toast).toContainText('Stubborn lamp did not change');
         await expect(toast).toContainText(reason);
-        await expect(button).not.toBeChecked();
+        await expect.poll(states).toEqual(['false', 'true', 'false']);
         const { events } = await owner.call<{ events: { IoTEventType: string }[] }>(
           'GET',
           `/api/events?DeviceId=${lamp}`,

@@ -17,10 +17,10 @@ export default defineConfig({
   // Listed as flaky at the end of the run: a fault to find, but no reason to block others' work (0152).
   retries: 1,
   forbidOnly: true,
-  // Time-outs are safety nets for a machine with four times its load: nothing ends by them, and no test asserts
+  // Time-outs are safety nets for a machine with ten times its load: nothing ends by them, and no test asserts
   // a duration (0715). What speed matters, bench/ measures.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 150_000 },
   reporter: [
     ['list'],
     ['../tooling/checks/journeys-reporter.ts'],
@@ -28,8 +28,8 @@ export default defineConfig({
   ],
   use: {
     // An action that can't be done ends before its test, and names what it waited for.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 150_000,
+    navigationTimeout: 150_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     contextOptions: { reducedMotion: 'reduce' },

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Mosquitto, TasmotaAppliance, type ApplianceOptions } from '../src/index.ts';
 import { systemClock } from '../src/system-clock.ts';
 
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 300_000, interval: 10 });
 
 /** An appliance on mosquitto, and a client that receives everything and can send commands. */
 async function bench(options: Partial<ApplianceOptions>) {

@@ -9,7 +9,7 @@ describe('the borders', () => {
   let reading: Reading;
   beforeAll(async () => {
     reading = await readBorders(planted);
-  }, 60_000);
+  });
 
   test('modules are found at all', () => {
     expect(reading.modules).toBeGreaterThan(40);

@@ -14,7 +14,7 @@ import { putModel } from '../../apps/hub/test/support/face-models.ts';
 import { hubFlags, nodeFlags, root } from '../launch/paths.mjs';
 import { ensureServersBuilt, type Servers } from '../launch/build/server-build.mjs';
 
-const PATIENCE = 60_000;
+const PATIENCE = 300_000;
 /** Prints the URL of every file that Node loads. */
 const TELLS_LOADED = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';

@@ -126,7 +126,7 @@ test('a server that isn’t a camera is reported as not understood', async () =>
 
 test(
   'a camera that accepts everything and answers nothing is unreachable',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await using rig = await startCamera({ events: false });
     await using bench = await openDevice(onvifDriver, rig.settings, { haste: 50 });

@@ -33,7 +33,7 @@ const open = (
 
 /** Reports until the hub listens: a device that finds nobody sleeps and tries again. */
 async function untilHeard(report: () => Promise<number>): Promise<void> {
-  await expect.poll(() => report().catch(() => 0), { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => report().catch(() => 0), { timeout: 300_000 }).toBe(200);
 }
 
 test('[DEVICES-10] an H&T of generation 1 reports by its URL when it wakes, and gets no requests', async () => {
@@ -88,7 +88,7 @@ test('[DEVICES-10] a Plus H&T reports over its outbound WebSocket, with its batt
         await reportBySocket(server, plusHtStatus(NEW, awake));
         return at.host.reachable;
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe(true);
   await at.host.until('its values', () => at.host.value('TEMPERATURE') === 19.8);
@@ -106,7 +106,7 @@ test('a sleeping device that misses two reports is away, and returns when it wak
     reportBySocket(`ws://127.0.0.1:${port}/`, plusHtStatus(NEW, { ...awake, sleepsFor: 60 }));
   const untilThere = () =>
     expect
-      .poll(() => wake().then(() => at.host.reachable), { timeout: 60_000, interval: 20 })
+      .poll(() => wake().then(() => at.host.reachable), { timeout: 300_000, interval: 20 })
       .toBe(true);
   await untilThere();
   await at.host.until('it is missed', () => at.host.reachable === false);
@@ -137,7 +137,7 @@ test('two devices share the port, and unknown addresses are ignored', async () =
         reportByUrl(`http://127.0.0.1:${port2}/`, { id: OLD, hum: '50', temp: '20.00' }).catch(
           (error: { code?: string }) => error.code,
         ),
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe('ECONNRESET');
   expect(elsewhere.host.value('TEMPERATURE')).toBeUndefined();

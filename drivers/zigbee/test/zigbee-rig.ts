@@ -23,7 +23,7 @@ import {
   type ZigbeeSimulator,
 } from './simulator/index.ts';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 300_000;
 const hexOf = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');
 
 /** The settings of a radio at a simulator. */

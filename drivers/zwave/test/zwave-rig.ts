@@ -53,7 +53,7 @@ type RigOptions = Pick<ZwaveSimulatorOptions, 'homeId'> & { readonly folder?: st
 
 /** Waits as long as a busy machine may need. */
 export const until = (check: () => void): Promise<void> =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: 300_000, interval: 20 });
 
 export async function openRig(
   plans: readonly NodePlan[],

@@ -60,14 +60,14 @@ test('messages published while the server is down arrive once afterwards, and re
   one.news.publish('product.changed', { ProductId: 'meanwhile' });
   expect(one.heard).toContain('meanwhile');
   await server.revive();
-  await expect.poll(() => missed.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => missed.length, { timeout: 300_000 }).toBeGreaterThan(0);
   await expect
     .poll(
       () => {
         one.news.publish('product.changed', { ProductId: 'after' });
         return other.heard.includes('after');
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe(true);
   expect(other.heard.filter((each) => each === 'meanwhile').length).toBeLessThanOrEqual(1);
@@ -85,7 +85,7 @@ test('a replica starts without the server, and joins when it is up', async () =>
         one.news.publish('product.changed', { ProductId: 'together' });
         return other.heard.includes('together');
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe(true);
 });

@@ -8,7 +8,7 @@ import { cloudFile } from '../../src/platform/cloud-file.ts';
 import { aProgram } from '../support/a-program.ts';
 import { aFolder } from '../support/a-folder.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** What a cloud keeps in its folder is declared; the rest it can do without, or writes again. */
 const DECLARED: readonly string[] = [cloudFile([]).name, TILES_FOLDER.name];
@@ -25,7 +25,7 @@ test(
       const { identity } = cloudClient(cloud.url);
       await identity.register({ ...anna, newsletter: false });
       const printed = () => /register\?token=([\w-]+)/.exec(cloud.said.join('\n'))?.[1];
-      await expect.poll(printed, { timeout: 60_000 }).toBeDefined();
+      await expect.poll(printed, { timeout: 300_000 }).toBeDefined();
       const opened = { token: printed() ?? '', password: anna.password };
       expect((await identity.confirmRegistration(opened)).outcome).toBe('signedIn');
       await expect(aProgram('cloud', args)).rejects.toThrow('Another cloud is running');

@@ -10,8 +10,8 @@ import { aCluster, type Cluster } from '../support/a-cluster.ts';
 import type { Program } from '../support/a-program.ts';
 
 const ANNA = { email: 'anna@example.com', password: 'a long one' };
-const PATIENCE_MS = 120_000;
-const SLOWLY = { timeout: 60_000 };
+const PATIENCE_MS = 300_000;
+const SLOWLY = { timeout: 300_000 };
 
 let smtp: TestSmtp;
 let cluster: Cluster;

@@ -65,5 +65,5 @@ export async function followsAndReturns({ owner }: HeatedHouse, peer: Peer): Pro
     const { events } = await owner.events.list({ limit: 100 });
     return events.some(({ IoTEventType }) => IoTEventType === 'climate.strayed');
   });
-  await expect.poll(peer.target, { timeout: 60_000 }).toBe(21);
+  await expect.poll(peer.target, { timeout: 300_000 }).toBe(21);
 }

@@ -317,7 +317,7 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
     expect(await refusal(bruno)).toMatchObject({ code: 'ALREADY_ACTIVATED' });
     await soon(isSettled);
     expect((await anna.client.users.profile()).Role).toBe('owner');
-  }, 60_000);
+  });
 
   test('when nothing had reached the cloud, the next person may become the owner', async () => {
     const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];

@@ -28,7 +28,7 @@ async function signedIn(url: string) {
         hubClient(url)
           .identity.login({ username: 'anna', password: PASSWORD })
           .catch(() => undefined),
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBeDefined()
     .then(() => hubClient(url).identity.login({ username: 'anna', password: PASSWORD }));
@@ -68,7 +68,7 @@ test.each([
 
     const second = await start(folder.path, cloud.url);
     // What had reached nobody is taken up again too: the person's own right to ask is kept with it.
-    await expect.poll(() => mode(second.url), { timeout: 60_000 }).toBe('NORMAL');
+    await expect.poll(() => mode(second.url), { timeout: 300_000 }).toBe('NORMAL');
     expect([...cloud.bindings.values()]).toMatchObject([{ UserId: Id }]);
     const anna = await signedIn(second.url);
     expect(await anna.users.profile()).toMatchObject({ Id, Name: 'Anna', Role: 'owner' });

@@ -37,7 +37,7 @@ async function demoWithPast(): Promise<AsyncDisposable & { owner: TestClient }> 
     consoleFolder: undefined,
     demo: demoHome,
   });
-  await until(() => log.lines.some(({ event }) => event === 'demo.pastWritten'), 120_000);
+  await until(() => log.lines.some(({ event }) => event === 'demo.pastWritten'));
   const { accessToken } = await hubClient(hub.url).identity.login({
     username: 'owner',
     password: DEMO_PASSWORD,

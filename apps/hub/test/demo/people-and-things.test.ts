@@ -112,7 +112,7 @@ test('[SECURITY-03] owners, administrators, residents, guests and the provider e
 
 test.each(['fridge', 'irrigation'] as DeviceId[])(
   'a new password is entered in the %s immediately: it reconnects by itself',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (Id) => {
     const owner = await as('owner');
     const { Key } = await owner.devices.get({ reference: Id });
@@ -132,7 +132,7 @@ test.each(['fridge', 'irrigation'] as DeviceId[])(
             disconnection_count: drops,
             Reachable: true,
           }),
-        { timeout: 60_000, interval: 50 },
+        { timeout: 300_000, interval: 50 },
       );
     await isBack(0);
     await owner.devices.renewCredentials({ Id });

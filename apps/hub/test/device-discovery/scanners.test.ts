@@ -19,7 +19,7 @@ import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 
 /** Duration of the one search in milliseconds: the query is repeated after two seconds. */
 const SEARCH_MS = 4_000;
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 const SERVICE = '_dimora-test._tcp.local';
 const TARGET = 'urn:dimora-test:device:Lamp:1';

@@ -15,7 +15,7 @@ import { told, trialOf } from '../support/content.ts';
 import { aHub, LIVING, until } from '../support/a-hub.ts';
 
 const PASSWORD = 'camera-s3cret';
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 const camera = (options: OnvifCameraOptions = {}): Promise<OnvifCamera> =>
   OnvifCamera.start({ password: PASSWORD, ...options });

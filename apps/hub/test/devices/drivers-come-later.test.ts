@@ -54,7 +54,7 @@ test('[START-B2] [INSTALL-11] a driver that can’t be loaded affects only its o
     expect(lamp.Value?.Value).toBe(true);
     const fragile = async () => (await owner.devices.list()).find(({ Name }) => Name === 'Fragile');
     await expect
-      .poll(async () => (await fragile())?.ConfigurationStatus, { timeout: 60_000 })
+      .poll(async () => (await fragile())?.ConfigurationStatus, { timeout: 300_000 })
       .not.toBe('STARTING');
     const { subsystems } = await owner.system.state();
     return {

@@ -3,7 +3,7 @@ import { KnxBus, KnxGateway } from '@dimora/simulators';
 import { expect, test } from 'vitest';
 import { aHub, LIVING, until } from '../support/a-hub.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 test(
   '[INSTALL-B1] [DEVICES-03] [DEVICES-07] a KNX light is tried, installed and operated through its gateway',

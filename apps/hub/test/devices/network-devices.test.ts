@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { aHub, LIVING, until } from '../support/a-hub.ts';
 
 const PASSWORD = 'network-s3cret';
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 /** Adds a device and answers with it once it is there and has said what it can do. */
 async function added(

@@ -44,7 +44,7 @@ async function aHouse(colours: Readonly<Record<string, readonly [number, number,
   const see = async (Address: string): Promise<void> => {
     const before = (await model()).pictures;
     move(Address, true);
-    await until(async () => (await model()).pictures === before + 1, 60_000);
+    await until(async () => (await model()).pictures === before + 1);
   };
   return {
     home,

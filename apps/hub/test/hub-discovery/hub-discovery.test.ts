@@ -13,7 +13,7 @@ import { ActivationPort } from '../../src/modules/cloud/activation/port.ts';
 const LOOPBACK = ['127.0.0.1'];
 const HUBS = '_dimora._tcp.local.';
 const APPS = '_dimora-app._tcp.local.';
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 /** Duration of one search: a second and a half. */
 const SEARCHES = 6;
 

@@ -4,7 +4,7 @@ import { aHub, until } from '../support/a-hub.ts';
 import { zeroconfPeer } from './zeroconf-peer.ts';
 
 const APPS = '_dimora-app._tcp.local.';
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 test(
   '[CHOOSER-13] an announced app and its person are found by another mDNS implementation until they withdraw',

@@ -47,7 +47,7 @@ const reached = (client: TestClient) =>
     const [device] = await modbusDevices(client);
     if (!device?.Reachable) throw new Error('not yet');
     return device;
-  }, 30_000);
+  });
 
 async function house(): Promise<
   { hub: TestHub; owner: TestClient; field: ModbusServer } & AsyncDisposable

@@ -8,7 +8,7 @@ import { DeviceLookup } from '../../src/modules/devices/device-register/port.ts'
 import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: 300_000, interval: 20 });
 
 let home: TestHub;
 let access: { readonly url: string; readonly username: string; readonly password: string };
@@ -32,7 +32,7 @@ const deviceOf = (key: string) =>
 describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
   test(
     'is added to the house automatically, with its abilities, and works',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const added: unknown[] = [];
       using _heard = home.hub.platform.bus.on(deviceAdded, ({ device, by }) => {
@@ -69,7 +69,7 @@ describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
 
   test(
     'is added with everything behind it if it is a bridge, also with later devices',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await using bridge = new Zigbee2MqttBridge({
         ...access,
@@ -95,7 +95,7 @@ describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
 
   test(
     'does not return automatically once a person has removed it',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await using appliance = new AnnouncingAppliance({
         ...access,
@@ -117,7 +117,7 @@ describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
     },
   );
 
-  test('is not added where people have switched that off', { timeout: 120_000 }, async () => {
+  test('is not added where people have switched that off', async () => {
     const owner = await home.as('owner');
     const say = (announcing: string[]) => owner.mqtt.setSettings({ announcing });
     await say([]);

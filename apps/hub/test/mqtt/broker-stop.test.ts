@@ -10,7 +10,7 @@ import { connectPacket, publishPacket } from '../../../../bench/mqtt-packets.ts'
 import { guestsOf, startBroker, type BrokerRig } from './broker-rig.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 10 });
+  vi.waitFor(check, { timeout: 300_000, interval: 10 });
 
 /** Of each kind, since the moment at which one leaves matters. */
 const CLIENTS = 8;

@@ -10,7 +10,7 @@ import { aFolder, aHub, type TestHub } from '../support/a-hub.ts';
 import { startBroker, type BrokerRig } from './broker-rig.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: 300_000, interval: 20 });
 
 /** The state of the encrypted port, once it listens. */
 const tlsOf = ({ mqtt: { desk } }: Pick<BrokerRig, 'mqtt'>) =>

@@ -10,7 +10,7 @@ import { MqttClientsPort } from '../../src/modules/devices/mqtt/port.ts';
 import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 10 });
+  vi.waitFor(check, { timeout: 300_000, interval: 10 });
 
 let home: TestHub;
 let port: number;

@@ -9,7 +9,7 @@ import { mosquittoPub, MosquittoSub } from './mosquitto-clients.ts';
 
 /** The limit only ends a test that fails. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 10 });
+  vi.waitFor(check, { timeout: 300_000, interval: 10 });
 
 /** Stops the time of day, which the broker measures expiry by; timers run on. Answers what moves it on. */
 function stoppedTime(): (ms: number) => void {

@@ -8,7 +8,7 @@ import { LAMP, LIVING, aHub, redefine, type TestHub, type Who } from '../support
 import { forAllTests } from '../support/for-all-tests.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: 300_000, interval: 20 });
 
 let mosquitto: Mosquitto;
 let home: TestHub;
@@ -108,7 +108,7 @@ describe('who reads the clients', () => {
 describe('assigning a client to a device', () => {
   test(
     '[MQTT-05] moves it to the client’s broker without a restart, and back with a new password',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await using appliance = new TasmotaAppliance(
         { url: mosquitto.url, topic: 'plug1', relays: 1, reconnectMs: 100 },

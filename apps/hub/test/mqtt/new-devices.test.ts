@@ -7,7 +7,7 @@ import { forAllTests } from '../support/for-all-tests.ts';
 import { mosquittoPub, MosquittoSub, type Client } from './mosquitto-clients.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: 300_000, interval: 20 });
 
 let home: TestHub;
 let port: number;

@@ -12,7 +12,7 @@ import { grantToHub } from '../../src/platform/access.ts';
 
 /** The limit only ends a test that fails. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: 300_000, interval: 20 });
 const PLUG = 'outside-plug' as DeviceId;
 
 const brokerAt = (mosquitto: Mosquitto, protocolVersion: 4 | 5 = 4) => ({

@@ -6,7 +6,7 @@ import { aHub } from '../support/a-hub.ts';
 import { linesOf, startBroker } from './broker-rig.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  vi.waitFor(check, { timeout: 300_000, interval: 20 });
 
 /** A home's own authority, deleted after the test. */
 function anAuthority(): HomeAuthority {

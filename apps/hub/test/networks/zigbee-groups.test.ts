@@ -69,7 +69,7 @@ beforeAll(async () => {
   });
   key = { driver, Id };
   const isOpen = async () => (await owner.networks.list()).networks[0]?.state === 'open';
-  await until(isOpen, 90_000);
+  await until(isOpen);
   const nodes: string[] = [];
   for (const [name, room] of LAMPS) nodes.push(await include(name, room));
   await over(await start(owner, 'createGroup', { group: GROUP }));

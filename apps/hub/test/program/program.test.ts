@@ -7,7 +7,7 @@ import { hubMain, serverEnv } from '@dimora/testing/programs';
 import { expect, test } from 'vitest';
 import { aFolder } from '../support/a-hub.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 /** The hub as a program of its own. */
 function start(args: readonly string[], input = '') {

@@ -349,5 +349,5 @@ test('[HISTORY-11] a message that a push service postponed is delivered after a 
   expect(done.browser.requests()).toBe(1);
   const { history } = second.hub.platform.databases;
   const waiting = () => history.statement('SELECT id FROM push_waiting').all().length;
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+  await expect.poll(waiting, { timeout: 300_000 }).toBe(0);
 });

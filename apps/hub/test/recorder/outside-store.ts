@@ -49,7 +49,7 @@ export class OutsideStore implements AsyncDisposable {
             ({ ok }) => ok,
             () => false,
           ),
-        { timeout: 60_000, interval: 100 },
+        { timeout: 300_000, interval: 100 },
       )
       .toBe(true);
   }

@@ -13,7 +13,7 @@ import {
   THERMOMETER,
 } from './recorded-house.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 const SCALE_OUT = { Context: 'history', Group: 'samples', Key: 'scaleOut' };
 
 let house: RecordedHouse;
@@ -40,7 +40,7 @@ const everythingSent = async (): Promise<void> => {
         await house.wait(1_000);
         return (await stateOf()).queued;
       },
-      { timeout: 60_000, interval: 50 },
+      { timeout: 300_000, interval: 50 },
     )
     .toBe(0);
 };
@@ -106,7 +106,7 @@ describe.each(STORES)('[TELEMETRY-03] with %s', (name) => {
         .poll(
           async () => lastOf((await ask('owner', 'max(dimora_temperature{device!=""})')).frames[0]),
           {
-            timeout: 60_000,
+            timeout: 300_000,
           },
         )
         .toBe(21);
@@ -174,7 +174,7 @@ describe.each(STORES)('[TELEMETRY-03] with %s', (name) => {
         // No sample is missing or moved, and what is repeated in between is what held.
         await expect
           .poll(async () => (await copied(store, key, range)).map(([ts]) => ts), {
-            timeout: 60_000,
+            timeout: 300_000,
           })
           .toEqual(expect.arrayContaining(own.map(([ts]) => ts)));
         const all = await copied(store, key, range);

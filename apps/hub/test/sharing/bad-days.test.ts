@@ -27,7 +27,7 @@ test('[USERS-09] [USERS-13] while the cloud is unreachable nothing is lost: ever
     (await person.invitations.list())[0]?.Id ?? '';
   await shared.goAway();
   await expect
-    .poll(async () => (await shared.home.anonymous.system.info()).cloudState, { timeout: 60_000 })
+    .poll(async () => (await shared.home.anonymous.system.info()).cloudState, { timeout: 300_000 })
     .toBe('away');
   const nina = await add('Nina');
   expect(await codeOf(owner.sharing.share({ Id: nina.Id }))).toBe('CLOUD_UNREACHABLE');
@@ -38,8 +38,8 @@ test('[USERS-09] [USERS-13] while the cloud is unreachable nothing is lost: ever
   await owner.users.deleteKnown({ Id: oscar.Id });
   await shared.operate('--staff', 'paola@example.org=partner');
   await shared.comeBack();
-  await expect.poll(() => asRosa.invitations.list(), { timeout: 60_000 }).toEqual([]);
-  await expect.poll(() => asOscar.invitations.list(), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => asRosa.invitations.list(), { timeout: 300_000 }).toEqual([]);
+  await expect.poll(() => asOscar.invitations.list(), { timeout: 300_000 }).toEqual([]);
 
   // A partner's person is kept by the partner: they come in, and can be removed, not changed.
   await asPaola.invitations.accept({ Id: await invitationOf(asPaola) });
@@ -69,7 +69,7 @@ test('[USERS-09] an invitation accepted while the hub is away takes effect when 
   expect(delivered).toBe(false);
   shared.cable.plug();
   await expect
-    .poll(async () => (await owner.sharing.get({ Id })).account?.Username, { timeout: 60_000 })
+    .poll(async () => (await owner.sharing.get({ Id })).account?.Username, { timeout: 300_000 })
     .toBe('mario@example.org');
   expect((await (await shared.through(mario)).users.profile()).Id).toBe(Id);
 });

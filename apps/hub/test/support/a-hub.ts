@@ -195,7 +195,7 @@ export function redefine(
 /** Waits until something is so. The limit only ends a test that fails: no test may wait for it. */
 export async function until(
   check: () => boolean | Promise<boolean>,
-  withinMs = 60_000,
+  withinMs = 300_000,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await check())) {

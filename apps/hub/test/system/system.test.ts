@@ -145,7 +145,7 @@ describe('parameters', () => {
         const { tls } = await owns.mqtt.broker();
         expect(tls.certificate).not.toBeNull();
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     );
     const { events } = await (await secured.as('super')).events.list({ limit: 200 });
     expect(events.map((each) => each.IoTEventType)).not.toContain('parameter.changed');

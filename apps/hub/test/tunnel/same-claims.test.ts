@@ -55,7 +55,7 @@ describe.each(PEOPLE)('[START-01] [SECURITY-01] %s, through the tunnel', (who) =
     }
     expect(Object.keys(direct).length).toBeGreaterThan(30);
     expect(through).toEqual(direct);
-  }, 60_000);
+  });
 });
 
 describe('[START-01] signing in', () => {
