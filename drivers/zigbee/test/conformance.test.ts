@@ -24,9 +24,15 @@ let bench: Promise<NetworkBench> | undefined;
 async function opened(): Promise<NetworkBench> {
   const open = await NetworkBench.open({ devices: DEVICES });
   await open.settled();
-  // It takes everything and says nothing.
-  open.simulator.device(SILENT).isMute = true;
   return open;
+}
+
+/** Lets the silent device speak again, and say that it is there. */
+function speakAgain({ simulator }: NetworkBench): void {
+  const device = simulator.device(SILENT);
+  if (!device.isMute) return;
+  device.isMute = false;
+  simulator.air.announce(device);
 }
 
 afterAll(async () => {
@@ -43,9 +49,15 @@ const subject = (name: string, device: string): Subject => ({
   },
   start: async () => {
     bench ??= opened();
+    const { link, simulator } = await bench;
+    speakAgain(await bench);
     return {
       settings: settingsFor(device),
-      networks: (await bench).link,
+      networks: link,
+      // It takes everything and says nothing. In time it counts as unreachable.
+      silence: () => {
+        simulator.device(SILENT).isMute = true;
+      },
       [Symbol.asyncDispose]: async () => {},
     };
   },

@@ -29,6 +29,8 @@ export type Rig = AsyncDisposable & {
   readonly networks?: (controller: string) => NetworkLink;
   /** Absent if there is no wire, as with fake devices. */
   readonly wire?: Wire;
+  /** Makes the device of the `silentSettings` fall silent, where it was heard until then. */
+  readonly silence?: () => void;
 };
 
 /** A driver with everything the suite needs to test it. */
@@ -40,7 +42,7 @@ export type Subject = {
   readonly badSettings: Readonly<Record<string, unknown>>;
   /** Starts a peer for one test. */
   start(): Promise<Rig>;
-  /** Settings of a device that never answers, for a rig without a wire to mute. */
+  /** Settings of a device that answers no command, for a rig without a wire to mute. */
   readonly silentSettings?: unknown;
   /** True for a barrier behind a broker: the broker takes its commands, whether or not it answers. */
   readonly takenUnheard?: boolean;

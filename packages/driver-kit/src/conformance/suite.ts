@@ -184,6 +184,7 @@ function testTimeOut(subject: Subject): void {
       });
       const { wire } = bench.rig;
       wire?.mute(true);
+      bench.rig.silence?.();
       const before = wire?.received() ?? 0;
       const action = bench.writable[0];
       const value = action ? (samplesOf(action)[0] ?? null) : null;
@@ -204,6 +205,7 @@ function testCallers(subject: Subject): void {
   test('ends a command when its caller gives up', async () => {
     await using bench = await Bench.open(subject, { settings: subject.silentSettings });
     bench.rig.wire?.mute(true);
+    bench.rig.silence?.();
     const caller = new AbortController();
     const action = bench.writable[0];
     const run = failing(
