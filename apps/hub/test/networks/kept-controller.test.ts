@@ -77,6 +77,31 @@ test('a controller that opens too late is closed, and another one opened', async
   expect(await at.kept.run('greet', null, { signal })).toBe('hello');
 });
 
+test('a controller that opens slowly gets twice as long after each time-out', async () => {
+  const openings: PromiseWithResolvers<NetworkController>[] = [];
+  const at = keep(() => {
+    const opening = Promise.withResolvers<NetworkController>();
+    openings.push(opening);
+    return opening.promise;
+  });
+  await settled();
+  const pauseAfterClosing = async (): Promise<void> => {
+    await at.pass(5_000);
+    await at.pass(2_000);
+  };
+  await at.pass(29_000);
+  expect(at.kept.state()).toMatchObject({ state: 'opening' });
+  await at.pass(1_000);
+  await pauseAfterClosing();
+  expect(at.times()).toBe(2);
+  // Longer than the first limit, shorter than the second.
+  await at.pass(55_000);
+  openings.at(-1)?.resolve(aController());
+  await settled();
+  expect(at.kept.state()).toMatchObject({ state: 'open' });
+  await at.kept[Symbol.asyncDispose]();
+});
+
 test('a device whose node is not in its network says so, until the node is back', async () => {
   const at = keep(async () => aController());
   const heard: (string | null | undefined)[] = [];

@@ -19,8 +19,12 @@ const RETRY_MS = { first: 500, most: 30_000 };
 const STEADY_MS = 60_000;
 /** Milliseconds after an opening by which a controller has named all of its nodes. */
 const NAMED_MS = 30_000;
-/** Time limits for opening and closing one, in milliseconds. */
-const OPEN_MS = 30_000;
+/**
+ * Time limit in milliseconds for opening one: after an opening that took too long the next one gets twice as long, since
+ * a machine may be too slow or too busy for the first limit.
+ */
+const OPEN_MS = { first: 30_000, most: 480_000 };
+/** Time limit for closing one, in milliseconds. */
 const CLOSE_MS = 5_000;
 
 type Parts = {
@@ -45,6 +49,7 @@ export class KeptController implements AsyncDisposable {
   #state: ControllerState;
   /** As last heard. */
   #jobs: readonly string[] = [];
+  #openMs = OPEN_MS.first;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -137,7 +142,8 @@ export class KeptController implements AsyncDisposable {
       try {
         await this.#attend();
       } catch (error) {
-        if (platform.clock.monotonic() - startedAt >= STEADY_MS) failures = 0;
+        const wasOpen = this.#state.state === 'open';
+        if (wasOpen && platform.clock.monotonic() - startedAt >= STEADY_MS) failures = 0;
         this.#logLoss(error, failures);
         this.#enter('lost', toDriverError(error).failure);
       }
@@ -187,6 +193,7 @@ export class KeptController implements AsyncDisposable {
     );
     try {
       const controller = await this.#opened(opening, over.promise);
+      this.#openMs = OPEN_MS.first;
       this.#working = { controller, life };
       this.#jobs = Object.keys(controller.jobs);
       this.#enter('open', null);
@@ -206,7 +213,10 @@ export class KeptController implements AsyncDisposable {
   ): Promise<NetworkController> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const { clock } = this.#parts.platform;
-    using _timer = clock.after(OPEN_MS, () => reject(new DriverError('TIMEOUT')));
+    using _timer = clock.after(this.#openMs, () => {
+      this.#openMs = Math.min(OPEN_MS.most, 2 * this.#openMs);
+      reject(new DriverError('TIMEOUT'));
+    });
     return await Promise.race([opening, over, late]);
   }
 
