@@ -1,16 +1,12 @@
 import type { ChatThread } from '@dimora/contract/client';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../../kit/services.tsx';
-
-const subscribe = (reader: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', reader);
-  return () => document.removeEventListener('visibilitychange', reader);
-};
+import { usePageVisible } from '../../../kit/timing/use-page-visible.ts';
 
 /** Tells the hub what is on the screen: a conversation in a tab that nobody looks at isn't read. */
 export function useMarkRead(thread: ChatThread | undefined, own: string): void {
   const api = useApi();
-  const visible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  const visible = usePageVisible();
   const told = useRef(0);
   const Id = thread?.Id;
   const newest = thread?.last?.number ?? 0;
