@@ -56,6 +56,8 @@ import { Route as ShellDevicesNetworksRouteImport } from './routes/_shell/device
 import { Route as ShellDevicesVoiceAssistantsRouteImport } from './routes/_shell/devices/voice-assistants.tsx';
 import { Route as ShellDevicesZigbeeRouteImport } from './routes/_shell/devices/zigbee.tsx';
 import { Route as ShellDevicesZwaveRouteImport } from './routes/_shell/devices/zwave.tsx';
+import { Route as ShellDvrIndexRouteImport } from './routes/_shell/dvr/index.tsx';
+import { Route as ShellDvrLiveRouteImport } from './routes/_shell/dvr/live.tsx';
 import { Route as ShellEnergyIndexRouteImport } from './routes/_shell/energy/index.tsx';
 import { Route as ShellEnergyReportRouteImport } from './routes/_shell/energy/report.tsx';
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
@@ -333,6 +335,16 @@ const ShellDevicesZwaveRoute = ShellDevicesZwaveRouteImport.update({
   path: '/devices/zwave',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDvrIndexRoute = ShellDvrIndexRouteImport.update({
+  id: '/dvr/',
+  path: '/dvr/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDvrLiveRoute = ShellDvrLiveRouteImport.update({
+  id: '/dvr/live',
+  path: '/dvr/live',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellEnergyIndexRoute = ShellEnergyIndexRouteImport.update({
   id: '/energy/',
   path: '/energy/',
@@ -551,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
   '/devices/zigbee': typeof ShellDevicesZigbeeRoute;
   '/devices/zwave': typeof ShellDevicesZwaveRoute;
+  '/dvr/live': typeof ShellDvrLiveRoute;
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -578,6 +591,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof ShellDashboardIndexRoute;
   '/device-groups/': typeof ShellDeviceGroupsIndexRoute;
   '/devices/': typeof ShellDevicesIndexRoute;
+  '/dvr/': typeof ShellDvrIndexRoute;
   '/energy/': typeof ShellEnergyIndexRoute;
   '/environments/': typeof ShellEnvironmentsIndexRoute;
   '/history/': typeof ShellHistoryIndexRoute;
@@ -633,6 +647,7 @@ export interface FileRoutesByTo {
   '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
   '/devices/zigbee': typeof ShellDevicesZigbeeRoute;
   '/devices/zwave': typeof ShellDevicesZwaveRoute;
+  '/dvr/live': typeof ShellDvrLiveRoute;
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -660,6 +675,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ShellDashboardIndexRoute;
   '/device-groups': typeof ShellDeviceGroupsIndexRoute;
   '/devices': typeof ShellDevicesIndexRoute;
+  '/dvr': typeof ShellDvrIndexRoute;
   '/energy': typeof ShellEnergyIndexRoute;
   '/environments': typeof ShellEnvironmentsIndexRoute;
   '/history': typeof ShellHistoryIndexRoute;
@@ -717,6 +733,7 @@ export interface FileRoutesById {
   '/_shell/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
   '/_shell/devices/zigbee': typeof ShellDevicesZigbeeRoute;
   '/_shell/devices/zwave': typeof ShellDevicesZwaveRoute;
+  '/_shell/dvr/live': typeof ShellDvrLiveRoute;
   '/_shell/energy/report': typeof ShellEnergyReportRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -744,6 +761,7 @@ export interface FileRoutesById {
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
   '/_shell/device-groups/': typeof ShellDeviceGroupsIndexRoute;
   '/_shell/devices/': typeof ShellDevicesIndexRoute;
+  '/_shell/dvr/': typeof ShellDvrIndexRoute;
   '/_shell/energy/': typeof ShellEnergyIndexRoute;
   '/_shell/environments/': typeof ShellEnvironmentsIndexRoute;
   '/_shell/history/': typeof ShellHistoryIndexRoute;
@@ -801,6 +819,7 @@ export interface FileRouteTypes {
     | '/devices/voice-assistants'
     | '/devices/zigbee'
     | '/devices/zwave'
+    | '/dvr/live'
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
@@ -828,6 +847,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/device-groups/'
     | '/devices/'
+    | '/dvr/'
     | '/energy/'
     | '/environments/'
     | '/history/'
@@ -883,6 +903,7 @@ export interface FileRouteTypes {
     | '/devices/voice-assistants'
     | '/devices/zigbee'
     | '/devices/zwave'
+    | '/dvr/live'
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
@@ -910,6 +931,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/device-groups'
     | '/devices'
+    | '/dvr'
     | '/energy'
     | '/environments'
     | '/history'
@@ -966,6 +988,7 @@ export interface FileRouteTypes {
     | '/_shell/devices/voice-assistants'
     | '/_shell/devices/zigbee'
     | '/_shell/devices/zwave'
+    | '/_shell/dvr/live'
     | '/_shell/energy/report'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
@@ -993,6 +1016,7 @@ export interface FileRouteTypes {
     | '/_shell/dashboard/'
     | '/_shell/device-groups/'
     | '/_shell/devices/'
+    | '/_shell/dvr/'
     | '/_shell/energy/'
     | '/_shell/environments/'
     | '/_shell/history/'
@@ -1363,6 +1387,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDevicesZwaveRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/dvr/': {
+      id: '/_shell/dvr/';
+      path: '/dvr';
+      fullPath: '/dvr/';
+      preLoaderRoute: typeof ShellDvrIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/dvr/live': {
+      id: '/_shell/dvr/live';
+      path: '/dvr/live';
+      fullPath: '/dvr/live';
+      preLoaderRoute: typeof ShellDvrLiveRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/energy/': {
       id: '/_shell/energy/';
       path: '/energy';
@@ -1626,6 +1664,7 @@ interface ShellRouteChildren {
   ShellDevicesVoiceAssistantsRoute: typeof ShellDevicesVoiceAssistantsRoute;
   ShellDevicesZigbeeRoute: typeof ShellDevicesZigbeeRoute;
   ShellDevicesZwaveRoute: typeof ShellDevicesZwaveRoute;
+  ShellDvrLiveRoute: typeof ShellDvrLiveRoute;
   ShellEnergyReportRoute: typeof ShellEnergyReportRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
@@ -1652,6 +1691,7 @@ interface ShellRouteChildren {
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
   ShellDeviceGroupsIndexRoute: typeof ShellDeviceGroupsIndexRoute;
   ShellDevicesIndexRoute: typeof ShellDevicesIndexRoute;
+  ShellDvrIndexRoute: typeof ShellDvrIndexRoute;
   ShellEnergyIndexRoute: typeof ShellEnergyIndexRoute;
   ShellEnvironmentsIndexRoute: typeof ShellEnvironmentsIndexRoute;
   ShellHistoryIndexRoute: typeof ShellHistoryIndexRoute;
@@ -1689,6 +1729,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesVoiceAssistantsRoute: ShellDevicesVoiceAssistantsRoute,
   ShellDevicesZigbeeRoute: ShellDevicesZigbeeRoute,
   ShellDevicesZwaveRoute: ShellDevicesZwaveRoute,
+  ShellDvrLiveRoute: ShellDvrLiveRoute,
   ShellEnergyReportRoute: ShellEnergyReportRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
@@ -1715,6 +1756,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
   ShellDeviceGroupsIndexRoute: ShellDeviceGroupsIndexRoute,
   ShellDevicesIndexRoute: ShellDevicesIndexRoute,
+  ShellDvrIndexRoute: ShellDvrIndexRoute,
   ShellEnergyIndexRoute: ShellEnergyIndexRoute,
   ShellEnvironmentsIndexRoute: ShellEnvironmentsIndexRoute,
   ShellHistoryIndexRoute: ShellHistoryIndexRoute,

@@ -43,6 +43,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/stats/advanced': 'READ_DEVICE',
   '/stats/configure': 'READ_PARAMETERS',
   '/stats/corrections': 'MODIFY_DEVICE or MODIFY_ENVIRONMENT',
+  '/dvr/live': 'APP_PRO_DVR',
   '/history/all': 'READ_EVENTS',
   '/history/alarms': 'READ_EVENTS',
   '/history/changes': 'READ_AUDIT',

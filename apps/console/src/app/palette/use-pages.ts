@@ -12,6 +12,7 @@ import { useOwnUser, useSystemInfo } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { PAGE_ICONS } from '../../kit/routing/page-icons.ts';
 import type { PageInPalette } from '../../kit/routing/static-data.ts';
+import { useHome } from '../../kit/services.tsx';
 import { useHasCloud } from '../../kit/target/hooks.ts';
 import type { PalettePage } from './entry.ts';
 import type { en } from './locales/en.ts';
@@ -26,13 +27,18 @@ export function usePages(): readonly PalettePage[] {
   const claims = useClaims();
   const hasCloud = useHasCloud();
   const [info, user] = [useSystemInfo(), useOwnUser()];
+  const home = useHome();
   const words = useWordsInEveryLanguage(paletteTexts);
   return useMemo(() => {
     const routes = Object.values(router.routesByPath) as unknown as PaletteRoute[];
     const found = pagesOfRoutes(routes);
     return (Object.keys(words.en.pages) as (keyof typeof en.pages)[]).flatMap((href) => {
       const page = found.get(href);
-      if (!page || !mayOpen(page, claims, hasCloud) || page.condition?.({ info, user }) === false)
+      if (
+        !page ||
+        !mayOpen(page, claims, hasCloud) ||
+        page.condition?.({ info, user, home }) === false
+      )
         return [];
       return [
         {
@@ -45,7 +51,7 @@ export function usePages(): readonly PalettePage[] {
         },
       ];
     });
-  }, [router, language, claims, hasCloud, words, info, user]);
+  }, [router, language, claims, hasCloud, words, info, user, home]);
 }
 
 function mayOpen(

@@ -27,6 +27,7 @@ import {
   IconUser,
   IconUserPlus,
   IconUsers,
+  IconVideo,
 } from '@tabler/icons-react';
 
 /** The icons of the palette's pages. They load with the palette, so a route only names one. */
@@ -59,6 +60,7 @@ export const PAGE_ICONS = {
   user: IconUser,
   userPlus: IconUserPlus,
   users: IconUsers,
+  video: IconVideo,
 };
 /** The name of an icon of {@link PAGE_ICONS}. */
 export type PageIcon = keyof typeof PAGE_ICONS;

@@ -31,6 +31,7 @@ export type PageInPalette = {
   readonly condition?: (facts: {
     readonly info: SystemInfo | null;
     readonly user: OwnUser;
+    readonly home: HomeStore;
   }) => boolean;
   /** For a route with several pages: the path of this one. */
   readonly path?: string;

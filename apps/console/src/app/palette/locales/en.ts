@@ -48,6 +48,7 @@ export const en = {
       name: 'Correct values',
       also: 'outliers spikes delete range statistics',
     },
+    '/dvr/live': { name: 'Live cameras', also: 'video dvr nvr viewports watch' },
     '/history/all': { name: 'History', also: 'events log notifications past day export' },
     '/history/alarms': {
       name: 'Alarms',

@@ -63,6 +63,7 @@ export const it: Translated<PaletteWords> = {
       name: 'Correggi i valori',
       also: 'anomali picchi elimina intervallo statistiche',
     },
+    '/dvr/live': { name: 'Telecamere in diretta', also: 'video dvr nvr riquadri guarda' },
     '/history/all': {
       name: 'Cronologia',
       also: 'eventi registro notifiche passato giornata esporta storico',

@@ -91,6 +91,7 @@ export const en = {
     energy: 'Energy',
     stats: 'Statistics',
     users: 'Users',
+    dvrLive: 'Live cameras',
     history: 'History',
     alarms: 'Alarms',
     guestPasses: 'Guest passes',

@@ -94,6 +94,7 @@ export const it: Translated<Common> = {
     energy: 'Energia',
     stats: 'Statistiche',
     users: 'Utenti',
+    dvrLive: 'Telecamere',
     history: 'Cronologia',
     alarms: 'Allarmi',
     guestPasses: 'Pass per ospiti',
