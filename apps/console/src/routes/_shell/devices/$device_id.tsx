@@ -3,6 +3,7 @@ import { DeviceOrProviderPage } from '../../../features/devices/device-or-provid
 import { cameraPicturePart } from '../../../features/cameras/parts.ts';
 import { thermostatReasonPart } from '../../../features/climate/parts.ts';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
+import { liveCameraPart } from '../../../features/dvr/parts.ts';
 import { deviceEventsPart } from '../../../features/events/parts.ts';
 import { cameraFacesPart } from '../../../features/faces/parts.ts';
 import { deviceLimitsPart } from '../../../features/history/parts.ts';
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_shell/devices/$device_id')({
 const parts = [
   troubleHelpPart,
   cameraPicturePart,
+  liveCameraPart,
   thermostatReasonPart,
   deviceCurvePart,
   carrierPart,
