@@ -51,6 +51,7 @@ import { product } from './modules/house/product/product.module.ts';
 import { professional } from './modules/house/professional/professional.module.ts';
 import { push } from './modules/automations/push/push.module.ts';
 import { recorder } from './modules/history/recorder/recorder.module.ts';
+import { recordings } from './modules/cameras/recordings/recordings.module.ts';
 import { sharing } from './modules/people/sharing/sharing.module.ts';
 import { snapshot } from './modules/edge/snapshot/snapshot.module.ts';
 import { SystemPort } from './modules/house/system/port.ts';
@@ -100,6 +101,7 @@ export const hubModules = planModules([
   viewAs,
   energy,
   eventMedia,
+  recordings,
   history,
   limits,
   notifications,

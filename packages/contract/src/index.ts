@@ -15,6 +15,7 @@ export * from './live.ts';
 export * from './event-media-live.ts';
 export * from './modbus-live.ts';
 export * from './networks-live.ts';
+export * from './recording-stream.ts';
 export * from './zwave-live.ts';
 export * from './schemas/access.ts';
 export type { MediaContent } from './schemas/content.ts';

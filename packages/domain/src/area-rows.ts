@@ -1,6 +1,8 @@
 /** The rows that areas keep in their own folders. A new area is listed here, with its types of event and its codes. */
 import { alarmErrors } from './alarms/alarm-errors.ts';
 import { alarmEventTypes } from './alarms/alarm-event-types.ts';
+import { recordingErrors } from './cameras/recording-errors.ts';
+import { recordingEventTypes } from './cameras/recording-event-types.ts';
 import { climateErrors } from './climate/climate-errors.ts';
 import { climateEventTypes } from './climate/climate-event-types.ts';
 import { cameraErrors } from './devices/camera-errors.ts';
@@ -56,6 +58,7 @@ export const EVENT_TYPE_ROWS = {
   ...ruleEventTypes,
   ...talkEventTypes,
   ...cameraEventTypes,
+  ...recordingEventTypes,
   ...faceEventTypes,
   ...hubEventTypes,
   ...brokerEventTypes,
@@ -81,6 +84,7 @@ export const AREA_ERRORS = {
   ...ownershipErrors,
   ...pictureErrors,
   ...placeErrors,
+  ...recordingErrors,
   ...ruleErrors,
   ...sampleStoreErrors,
   ...sharingErrors,

@@ -19,6 +19,8 @@ export * from './devices/install/discovery-list.ts';
 export * from './devices/install/driver-offer.ts';
 export * from './devices/device-channels.ts';
 export * from './devices/device-groups.ts';
+export * from './access/media-since.ts';
+export * from './cameras/recordings.ts';
 export * from './climate/inherit.ts';
 export * from './climate/moments.ts';
 export * from './climate/programme.ts';

@@ -77,6 +77,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
     'presence',
     'user_id state since cause until devices hidden vouched seen_until',
   ],
+  'config.protected_recording': ['recordings', 'id device_id from_ms to_ms made_by made_at'],
   'config.push_choices': ['push', 'UserId choices'],
   'config.push_device': [
     'push',
@@ -136,6 +137,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [part: string, columns: string
 
 /** The tables that hold nothing about people. */
 const OF_THINGS: Readonly<Record<string, string>> = {
+  'config.camera_recording': 'device_id content',
   'config.cloud_link': 'id federationKey cloudUrl issuer jwks clockOffsetMs paired',
   'config.device_limit': 'device id value',
   'config.energy_market_price': 'at price',
@@ -156,6 +158,11 @@ const OF_THINGS: Readonly<Record<string, string>> = {
   'networks.network_backup': 'backup driver network at before name bytes nodes memory',
   'networks.network_health_day':
     'driver network node day answered failed trips trip_sum signals signal_sum',
+  // What cameras recorded, by time; who was seen is in the log.
+  'recordings.mark': 'event_id device_id at until kind label',
+  'recordings.run': 'id device_id environment_id from_ms to_ms ends',
+  'recordings.segment': 'id run_id device_id from_ms to_ms bytes file is_open keys',
+  'recordings.written': 'day bytes',
   // What devices publish and subscribe to, each under an account of its own.
   'mqtt.retained': 'topic account bytes packet',
   'mqtt.subscription': 'client filter subscription',

@@ -12,6 +12,8 @@ const READ = `
   faces.list faces.one faces.picture faces.known faces.settings
   environments.list environments.get
   cameras.list
+  recordings.list recordings.timeline recordings.at recordings.camera recordings.storage
+  clips.list clips.one
   devices.list devices.counts devices.get devices.picture devices.favourites
   deviceManager.allConfigurations deviceManager.drivers deviceManager.settings
   deviceGroups.list deviceGroups.get

@@ -49,6 +49,8 @@ export * from './person-data.ts';
 export * from './presence.ts';
 export * from './professional.ts';
 export * from './recorder.ts';
+export * from './recordings.ts';
+export * from '../schemas/recording.ts';
 export * from './second-factor.ts';
 export * from './sharing.ts';
 export * from './snapshot.ts';

@@ -12,7 +12,7 @@ import {
   type ClaimAttribute,
 } from '@dimora/domain';
 import { z } from 'zod';
-import { Origin } from './ids.ts';
+import { Origin, Timestamp } from './ids.ts';
 
 /** A role that can be assigned. */
 export const Role = z.enum(ROLES);
@@ -61,6 +61,10 @@ const isOfForm: Readonly<Record<ClaimAttribute, (value: readonly string[]) => bo
 export const ExplicitAllow = z.object({
   Key: ClaimKey,
   Condition: z.array(ConditionRow).max(CLAIM_ATTRIBUTES.length).optional(),
+  Since: Timestamp.optional().meta({
+    description:
+      'ACCESS_MEDIA: covers what was recorded since; absent when it is given: from now on. An earlier moment covers more',
+  }),
 });
 
 /** A person's claims after all rules: see `EffectiveClaims` in domain. */

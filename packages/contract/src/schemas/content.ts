@@ -17,6 +17,8 @@ const contentOf = (types: readonly string[]) =>
 
 /** A picture, 1 MB at most. */
 export const PictureContent = contentOf(PICTURE_TYPES);
+/** A recorded video, of any size: it is sent as it is read from the disk. */
+export const videoContent = contentOf(['video/mp4', 'multipart/x-mixed-replace']);
 /** A picture or a recording, 1 MB at most. */
 export const MediaContent = contentOf([...PICTURE_TYPES, ...SOUND_TYPES]);
 /** The bytes of a picture or a recording, and what the answer says of them. */

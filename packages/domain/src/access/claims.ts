@@ -77,8 +77,8 @@ export const CLAIMS = {
   READ_ENVIRONMENT: { group: 'see', ...ofEnvironment, roles: everyoneButGuests, support: true },
   READ_DEVICE: { group: 'see', ...ofDevice, roles: everyoneButGuests, support: true },
   APP_PRO_DVR: { group: 'see', ...ofDevice, roles: managers },
-  // Recordings (CAMERA): nothing records yet.
-  ACCESS_MEDIA: { group: 'see', ...ofDevice, roles: managers, unused: true },
+  // Recordings and clips (CAMERA-03): of what was recorded since it was given, see `ExplicitAllow`.
+  ACCESS_MEDIA: { group: 'see', ...ofDevice, roles: managers },
   READ_EVENTS: { group: 'see', ...ofEnvironment, roles: everyoneButGuests, support: true },
   READ_TRIGGERS: { group: 'see', Attrs: [], roles: everyoneButGuests },
   // A pass never opens more than its author may operate.
@@ -187,4 +187,9 @@ export const isGrantable = (key: ClaimKey): boolean => !('superOnly' in CLAIMS[k
 export type ExplicitAllow = {
   readonly Key: ClaimKey;
   readonly Condition?: readonly ConditionRow[] | undefined;
+  /**
+   * From when on what was recorded is covered, for ACCESS_MEDIA; milliseconds since 1970. The hub sets it to the moment
+   * at which it was given; an earlier one says that it covers earlier recordings, too. Absent: given before there were any.
+   */
+  readonly Since?: number | undefined;
 };

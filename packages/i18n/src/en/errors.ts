@@ -144,6 +144,8 @@ export const errors = {
   NO_CLOUD: 'This hub works without a cloud.',
   PORT_TAKEN: 'Another program is using the port this needs ({port}).',
   SYSTEM_BUSY: 'The hub shows as many cameras as it can. Close some and try again.',
+  PREVIEW_UNAVAILABLE: 'This frame cannot be shown. Check that ffmpeg is installed on the hub.',
+  TOO_MANY_PROTECTED: 'At most {max} ranges can be protected. Release one first.',
   DEVICE_TIMEOUT: '{name} did not answer within {timeoutMs}.',
   SAMPLE_STORE_UNREACHABLE: 'The other store for recorded values does not answer.',
   SAMPLE_STORE_REFUSED: 'The other store for recorded values does not accept what the hub sends.',

@@ -145,6 +145,9 @@ export const errors: Translated<typeof english.errors> = {
   NO_CLOUD: 'Questo hub funziona senza cloud.',
   PORT_TAKEN: 'Un altro programma usa la porta che serve qui ({port}).',
   SYSTEM_BUSY: 'L’hub mostra già tutte le telecamere che può. Chiudine qualcuna e riprova.',
+  PREVIEW_UNAVAILABLE:
+    'Questo fotogramma non può essere mostrato. Verifica che ffmpeg sia installato sull’hub.',
+  TOO_MANY_PROTECTED: 'Si possono proteggere al massimo {max} intervalli. Prima sbloccane uno.',
   DEVICE_TIMEOUT: '{name} non ha risposto entro {timeoutMs}.',
   SAMPLE_STORE_UNREACHABLE: 'L’altro archivio dei valori registrati non risponde.',
   SAMPLE_STORE_REFUSED: 'L’altro archivio dei valori registrati non accetta ciò che l’hub invia.',

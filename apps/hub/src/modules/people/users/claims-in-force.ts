@@ -1,11 +1,13 @@
 import {
   effectiveClaims,
   isOfMoment,
+  mediaSince,
   nextChange,
   type ClaimSettings,
   type EffectiveClaims,
   type Grantee,
   type Moment,
+  type Resource,
   type UserId,
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
@@ -56,6 +58,14 @@ export class ClaimsInForce implements Disposable {
     const held = this.#held.get(Id);
     if (held && held.since <= now && now < held.until) return held.claims;
     return this.#compute(Id, held);
+  }
+
+  /** From when on somebody may see a camera's recordings now; see `mediaSince` in domain. */
+  mediaSince(Id: UserId, camera: Resource): number | undefined {
+    const { clock, granteeOf, settings, timeZone, isEnvironment } = this.#sources;
+    const atHome = this.#atHome.has(Id);
+    const moment = { now: clock.now(), timeZone: timeZone(), atHome, isEnvironment };
+    return mediaSince(granteeOf(Id), camera, { settings, moment });
   }
 
   /** Computes somebody's claims again when they are next needed. */

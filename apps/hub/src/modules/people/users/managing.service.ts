@@ -7,6 +7,7 @@ import {
   isRole,
   mayModifyPerson,
   mayRemovePerson,
+  mediaGiven,
   roleClaims,
   rolesToGive,
   type Manager,
@@ -14,7 +15,7 @@ import {
   type UserId,
 } from '@dimora/domain';
 import type { UploadedPicture, UploadedPictures } from '@dimora/node-kit';
-import { DimoraError, type Entropy } from '@dimora/runtime';
+import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { refuseOldRevision } from '../../../platform/edit-conflict.ts';
@@ -37,6 +38,7 @@ type Parts = {
   readonly accounts: Pick<AccountsPort, 'of'>;
   readonly pictures: Pick<UploadedPictures, 'read'>;
   readonly entropy: Entropy;
+  readonly clock: Clock;
   readonly owners: Owners;
   /** How the cameras know somebody, as far as the caller may watch them. */
   readonly cameraLinks: (by: Caller, Id: UserId) => CameraDeviceLink[];
@@ -170,7 +172,16 @@ export class ManagingService {
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_USER' });
     if (isExternal(this.#parts.contacts.of(Id))) throw new DimoraError('USER_EXTERNAL');
     refuseOldRevision('user', before, { revision, caller: by });
-    const after: UserRecord = { ...before, ...given(change) };
+    const asked: UserRecord = { ...before, ...given(change) };
+    const { clock, users } = this.#parts;
+    const ClaimsExplicitAllow = mediaGiven(asked.ClaimsExplicitAllow, {
+      before: before.ClaimsExplicitAllow,
+      author: users.granteeOf(by.user.Id),
+      now: clock.now(),
+    });
+    const after: UserRecord = change.ClaimsExplicitAllow
+      ? { ...asked, ClaimsExplicitAllow }
+      : asked;
     if (after.Role !== before.Role) this.#refuseRole(by, after.Role);
     if (change.ClaimsExplicitAllow || change.ClaimsExplicitDeny || after.Role !== before.Role)
       refuseFault(after);

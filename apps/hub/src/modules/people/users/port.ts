@@ -5,6 +5,7 @@ import type {
   EffectiveClaims,
   Grantee,
   Language,
+  Resource,
   RoleBadge,
   UserId,
 } from '@dimora/domain';
@@ -43,6 +44,11 @@ export interface UsersPort {
   visitorRole(staff: Staff): 'admin' | 'none' | undefined;
   /** A person's current permissions (SECURITY-05). */
   claimsOf(Id: UserId): EffectiveClaims;
+  /**
+   * From when on a person may see what a camera recorded, in milliseconds since 1970: a grant covers only what was
+   * recorded since it was given, unless it says so. `undefined` for nothing.
+   */
+  mediaSince(Id: UserId, camera: Resource): number | undefined;
   /**
    * The same as others may see it: of somebody who hides their presence as if they were away, so that no answer tells
    * where they are (USERS-B5).

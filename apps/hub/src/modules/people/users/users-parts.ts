@@ -75,6 +75,7 @@ export function usersParts(
     leaving,
     avatars,
     entropy,
+    clock,
     owners,
     cameraLinks: (by, Id) => readLinks(by, Id),
     pictures: new UploadedPictures(),

@@ -12,6 +12,7 @@ import {
   type EffectiveClaims,
   type Grantee,
   type Rank,
+  type Resource,
   type Role,
   type UserId,
 } from '@dimora/domain';
@@ -102,6 +103,10 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
 
   claimsOf(Id: UserId): EffectiveClaims {
     return this.#claims.of(Id);
+  }
+
+  mediaSince(Id: UserId, camera: Resource): number | undefined {
+    return this.#claims.mediaSince(Id, camera);
   }
 
   claimsSeenOf(Id: UserId): EffectiveClaims {

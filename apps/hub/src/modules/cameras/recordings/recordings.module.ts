@@ -1,0 +1,57 @@
+import { defineModule, hears, repeats } from '../../../platform/module.ts';
+import { deviceForgotten, deviceUpdated } from '../../devices/device-register/device.events.ts';
+import { DeviceLookup } from '../../devices/device-register/port.ts';
+import { TimeZonePort } from '../../house/hub/port.ts';
+import { ParametersPort } from '../../house/parameters/port.ts';
+import { UsersPort } from '../../people/users/port.ts';
+import { EventMediaPort } from '../event-media/port.ts';
+import { clipRoutes } from './clips/clips.routes.ts';
+import { recordingSettingMigrations } from './keeping/settings.store.ts';
+import { STORAGE } from './keeping/storage-settings.ts';
+import { recordingEvents } from './recording.events.ts';
+import { personRecordings } from './person-recordings.ts';
+import { NO_FEEDS } from './recorder/no-feeds.ts';
+import { recordingParts } from './recordings-parts.ts';
+import { recordingRoutes } from './recordings.routes.ts';
+import { CLIPS_FOLDER, RECORDINGS_FOLDER } from './store/recording-folder.ts';
+import { RECORDINGS_FILE } from './store/recording-index.ts';
+
+/** How often hours and feeds that failed are looked at, in milliseconds. */
+const LOOK_MS = 15_000;
+
+/** Records cameras, and shows what was recorded (CAMERA-03). */
+export const recordings = defineModule({
+  name: 'recordings',
+  needs: {
+    devices: DeviceLookup,
+    users: UsersPort,
+    parameters: ParametersPort,
+    zone: TimeZonePort,
+    media: EventMediaPort,
+  },
+  migrations: { config: recordingSettingMigrations },
+  files: [RECORDINGS_FILE, RECORDINGS_FOLDER, CLIPS_FOLDER],
+  events: recordingEvents,
+  ofPeople: { part: 'recordings', kind: 'edits' },
+  make: (platform, ports) => {
+    ports.parameters.define(STORAGE);
+    const parts = recordingParts(platform, { ...ports, feeds: NO_FEEDS });
+    const { recorders, settings, folder } = parts;
+    return {
+      personal: personRecordings(parts),
+      routes: {
+        recordings: recordingRoutes({ ...parts, devices: ports.devices }),
+        clips: clipRoutes(),
+      },
+      listens: [
+        hears(deviceUpdated, ({ device }) => recorders.changed(device)),
+        hears(deviceForgotten, ({ device }) => {
+          settings.forget(device.Id);
+          void recorders.forget(device.Id);
+        }),
+        repeats(LOOK_MS, () => recorders.lookAgain(), 'recordings.notLooked'),
+      ],
+      owns: [recorders, folder],
+    };
+  },
+});
