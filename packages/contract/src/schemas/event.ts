@@ -65,6 +65,9 @@ export const HistoryEvent = HouseEvent.extend({
   }),
   Audio: z.string().nullable().meta({ description: 'Where to request the recording, likewise' }),
   AVEventId: z.string().nullable().meta({ description: 'The recording of a camera that it is in' }),
+  Recording: z.object({ DeviceId, ts: Timestamp }).nullish().meta({
+    description: 'Where it is recorded: the camera and the second, for readers who may see that',
+  }),
   Time: z.iso.datetime({ offset: true }).meta({ description: '`Ts` in the hub’s time zone' }),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;

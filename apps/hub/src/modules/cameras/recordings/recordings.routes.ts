@@ -1,19 +1,21 @@
-import { DimoraError } from '@dimora/runtime';
+import { contentAnswer } from '@dimora/node-kit/http';
 import { os } from '../../../platform/http/os.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
+import type { Previews } from './answers/previews.ts';
 import type { RecordingsService } from './answers/recordings.service.ts';
 import type { CamerasService } from './keeping/cameras.service.ts';
 import type { StorageService } from './keeping/storage.service.ts';
 
 type Parts = {
   readonly service: RecordingsService;
+  readonly previews: Previews;
   readonly cameras: CamerasService;
   readonly storage: StorageService;
   readonly devices: Pick<DeviceLookup, 'byId'>;
 };
 
 /** The procedures of what cameras recorded. */
-export const recordingRoutes = ({ service, cameras, storage, devices }: Parts) => ({
+export const recordingRoutes = ({ service, previews, cameras, storage, devices }: Parts) => ({
   list: os.recordings.list.handler(({ context }) => service.list(context.grant('ACCESS_MEDIA').by)),
   timeline: os.recordings.timeline.handler(({ context, input }) =>
     service.timeline(context.grant('ACCESS_MEDIA').by, input),
@@ -21,13 +23,14 @@ export const recordingRoutes = ({ service, cameras, storage, devices }: Parts) =
   at: os.recordings.at.handler(({ context, input }) =>
     service.at(context.grant('ACCESS_MEDIA').by, input),
   ),
-  preview: os.recordings.preview.handler(({ context, input }) => {
-    service.at(context.grant('ACCESS_MEDIA').by, { DeviceId: input.DeviceId, ts: input.at });
-    throw new DimoraError('PREVIEW_UNAVAILABLE');
+  preview: os.recordings.preview.handler(async ({ context, input: { DeviceId, at } }) => {
+    const { by } = context.grant('ACCESS_MEDIA');
+    const { picture, takenAt } = await previews.of(by, DeviceId, at);
+    return contentAnswer(picture, takenAt);
   }),
-  remove: os.recordings.remove.handler(({ context, input: { DeviceId } }) => {
-    context.grant('MODIFY_DEVICE', devices.byId(DeviceId));
-    context.grant('ACCESS_MEDIA', devices.byId(DeviceId));
+  remove: os.recordings.remove.handler(async ({ context, input }) => {
+    context.grant('MODIFY_DEVICE', devices.byId(input.DeviceId));
+    await cameras.remove(context.grant('ACCESS_MEDIA').by, input);
     return {};
   }),
   start: os.recordings.start.handler(({ context, input: { DeviceId } }) =>

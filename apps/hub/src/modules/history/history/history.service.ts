@@ -18,6 +18,7 @@ import { eventSpeaker, type EventSpeaker } from '@dimora/i18n/events';
 import type { Clock } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
 import { readerLanguage } from '../../../platform/reader-language.ts';
+import type { RecordedAt, RecordingsPort } from '../../cameras/recordings/port.ts';
 import type { EventMediaPort, MediaOfEvent } from '../../cameras/event-media/port.ts';
 import type { EventsPort } from '../events/port.ts';
 import type { TimeZonePort } from '../../house/hub/port.ts';
@@ -28,6 +29,7 @@ type Parts = {
   readonly clock: Clock;
   readonly events: EventsPort;
   readonly media: EventMediaPort;
+  readonly recordings: RecordingsPort;
   readonly zone: TimeZonePort;
   readonly users: UsersPort;
 };
@@ -85,12 +87,16 @@ export class HistoryService {
 
   #entries(caller: Caller, events: readonly HouseEvent[], speaker: EventSpeaker): HistoryEvent[] {
     const timeZone = this.#parts.zone.current();
-    const media = this.#parts.media.of(
-      caller,
-      events.map(({ EventId }) => EventId),
-    );
+    const { media, recordings } = this.#parts;
+    const Ids = events.map(({ EventId }) => EventId);
+    const [seen, recorded] = [media.of(caller, Ids), recordings.of(caller, Ids)];
     return events.map((event) =>
-      entryOf(event, { speaker, timeZone, media: media.get(event.EventId) }),
+      entryOf(event, {
+        speaker,
+        timeZone,
+        media: seen.get(event.EventId),
+        recorded: recorded.get(event.EventId),
+      }),
     );
   }
 
@@ -109,15 +115,20 @@ type Told = {
   readonly speaker: EventSpeaker;
   readonly timeZone: string;
   readonly media: MediaOfEvent | undefined;
+  readonly recorded: RecordedAt | undefined;
 };
 
-const entryOf = (event: HouseEvent, { speaker, timeZone, media }: Told): HistoryEvent => ({
+const entryOf = (
+  event: HouseEvent,
+  { speaker, timeZone, media, recorded }: Told,
+): HistoryEvent => ({
   ...event,
   Title: speaker.title(event),
   Subtitle: speaker.subtitle(event),
   Image: media?.Image ?? null,
   Audio: media?.Audio ?? null,
   AVEventId: recordingOf(event),
+  Recording: recorded ?? null,
   Time: isoInZone(event.Ts, timeZone),
 });
 

@@ -13,13 +13,18 @@ import type { Caller } from '../../../../platform/caller.ts';
 import type { DeviceLookup } from '../../../devices/device-register/port.ts';
 import type { EventMediaPort } from '../../event-media/port.ts';
 import type { RecordingSettings } from '../keeping/settings.store.ts';
+import type { RecordedAt } from '../port.ts';
+import { isCamera } from '../recorder/is-camera.ts';
 import type { Recorders } from '../recorder/recorders.ts';
-import type { Mark, RecordingIndex, Run } from '../store/recording-index.ts';
+import type { RecordingIndex } from '../store/recording-index.ts';
+import type { Run } from '../store/recording-rows.ts';
+import type { Mark, MarkIndex } from '../store/mark-index.ts';
 import type { MediaAccess } from './media-access.ts';
 import { eventOf, seenMarks, seenRuns, spansAndGaps } from './timeline.ts';
 
 type Parts = {
   readonly index: RecordingIndex;
+  readonly marks: MarkIndex;
   readonly access: MediaAccess;
   readonly settings: RecordingSettings;
   readonly recorders: Pick<Recorders, 'stateOf'>;
@@ -68,7 +73,7 @@ export class RecordingsService {
    * may see.
    */
   at(caller: Caller, { DeviceId, ts, eventId }: MomentQuery): RecordedMoment {
-    const mark = eventId === undefined ? undefined : this.#parts.index.markOf(eventId);
+    const mark = eventId === undefined ? undefined : this.#parts.marks.of(eventId);
     const at = ts ?? mark?.at;
     const cameras = DeviceId ? [DeviceId] : mark ? [mark.DeviceId] : this.#cameras(caller);
     const found =
@@ -93,13 +98,13 @@ export class RecordingsService {
     return seen && seen.from <= at ? seen : undefined;
   }
 
-  /** The marks of these events, if the caller may see what was recorded of them. */
-  recordingsOf(caller: Caller, events: readonly EventId[]): ReadonlyMap<EventId, Mark> {
-    const marks = events.flatMap((Id) => this.#parts.index.markOf(Id) ?? []);
+  /** Where these events are recorded, as far as the caller may see that (HISTORY-06). */
+  recordingsOf(caller: Caller, events: readonly EventId[]): ReadonlyMap<EventId, RecordedAt> {
+    const marks = events.flatMap((Id) => this.#parts.marks.of(Id) ?? []);
     return new Map(
       marks
         .filter(({ DeviceId, at }) => this.runAt(caller, DeviceId, at) !== undefined)
-        .map((mark) => [mark.EventId, mark]),
+        .map(({ EventId: Id, DeviceId, at }) => [Id, { DeviceId, ts: at }]),
     );
   }
 
@@ -113,7 +118,7 @@ export class RecordingsService {
     const { devices, access, index } = this.#parts;
     const installed = devices
       .all()
-      .filter(({ IoTCategoryIds }) => IoTCategoryIds.includes('IpCamera'))
+      .filter(isCamera)
       .map(({ Id }) => Id);
     return [...new Set([...installed, ...index.cameras()])].filter(
       (Id) => access.since(caller, Id, undefined) !== undefined,

@@ -1,7 +1,9 @@
 import type { CameraTimeline, RecordedEvent } from '@dimora/contract';
 import type { DeviceId, RecordingGap } from '@dimora/domain';
 import type { Caller } from '../../../../platform/caller.ts';
-import type { Mark, RecordingIndex, Run } from '../store/recording-index.ts';
+import type { RecordingIndex } from '../store/recording-index.ts';
+import type { Run } from '../store/recording-rows.ts';
+import type { Mark, MarkIndex } from '../store/mark-index.ts';
 import type { MediaAccess, Seen } from './media-access.ts';
 
 type Span = { readonly from: number; readonly to: number };
@@ -41,7 +43,11 @@ export function spansAndGaps(
   return { spans, gaps };
 }
 
-type Parts = { readonly index: RecordingIndex; readonly access: MediaAccess };
+type Parts = {
+  readonly index: RecordingIndex;
+  readonly marks: MarkIndex;
+  readonly access: MediaAccess;
+};
 
 /** The runs of a camera in a range, as far as somebody may see them. */
 export const seenRuns = (
@@ -53,12 +59,12 @@ export const seenRuns = (
 
 /** The marks of a camera that somebody may see: those of the time since which they may see anything. */
 export const seenMarks = (
-  { index, access }: Parts,
+  { marks, access }: Parts,
   caller: Caller,
   { DeviceId, from, to }: Span & { readonly DeviceId: DeviceId },
 ): readonly Mark[] => {
   const since = access.since(caller, DeviceId, undefined);
-  return since === undefined ? [] : index.marks(DeviceId, Math.max(from, since), to);
+  return since === undefined ? [] : marks.within(DeviceId, Math.max(from, since), to);
 };
 
 /** A mark as it is sent. */

@@ -1,34 +1,23 @@
-import { DimoraError } from '@dimora/runtime';
 import { os } from '../../../../platform/http/os.ts';
+import type { ClipsService } from './clips.service.ts';
 
-const unknown = (): never => {
-  throw new DimoraError('NOT_FOUND', { kind: 'recording' });
-};
-
-/** The procedures of clips: there are none before something is recorded. */
-export const clipRoutes = () => ({
-  list: os.clips.list.handler(({ context }) => {
-    context.grant('ACCESS_MEDIA');
-    return [];
+/** The procedures of clips. */
+export const clipRoutes = (clips: ClipsService) => ({
+  list: os.clips.list.handler(({ context }) => clips.list(context.grant('ACCESS_MEDIA').by)),
+  one: os.clips.one.handler(({ context, input }) =>
+    clips.one(context.grant('ACCESS_MEDIA').by, input.Id),
+  ),
+  make: os.clips.make.handler(({ context, input }) =>
+    clips.make(context.grant('ACCESS_MEDIA').by, input),
+  ),
+  remove: os.clips.remove.handler(({ context, input }) => {
+    clips.remove(context.grant('ACCESS_MEDIA').by, input.Id);
+    return {};
   }),
-  one: os.clips.one.handler(({ context }) => {
-    context.grant('ACCESS_MEDIA');
-    return unknown();
-  }),
-  make: os.clips.make.handler(({ context }) => {
-    context.grant('ACCESS_MEDIA');
-    return unknown();
-  }),
-  remove: os.clips.remove.handler(({ context }) => {
-    context.grant('ACCESS_MEDIA');
-    return unknown();
-  }),
-  manifest: os.clips.manifest.handler(({ context }) => {
-    context.grant('ACCESS_MEDIA');
-    return unknown();
-  }),
-  file: os.clips.file.handler(({ context }) => {
-    context.grant('ACCESS_MEDIA');
-    return unknown();
-  }),
+  manifest: os.clips.manifest.handler(({ context, input }) =>
+    clips.manifest(context.grant('ACCESS_MEDIA').by, input.Id),
+  ),
+  file: os.clips.file.handler(({ context, input }) =>
+    clips.file(context.grant('ACCESS_MEDIA').by, input),
+  ),
 });

@@ -5,19 +5,24 @@ import type { Granted } from '../../../../platform/access.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Caller } from '../../../../platform/caller.ts';
 import type { MediaAccess } from '../answers/media-access.ts';
+import { isCamera } from '../recorder/is-camera.ts';
 import type { Recorders } from '../recorder/recorders.ts';
 import type { RecordingIndex } from '../store/recording-index.ts';
 import { changed, type Change } from './given.ts';
+import type { Retention } from './retention.ts';
 import type { RecordingSettings } from './settings.store.ts';
 
 type Parts = {
   readonly settings: RecordingSettings;
   readonly recorders: Recorders;
+  readonly retention: Pick<Retention, 'remove'>;
   readonly access: MediaAccess;
   readonly index: RecordingIndex;
   readonly clock: Clock;
   readonly entropy: Entropy;
 };
+
+type Range = { readonly DeviceId: DeviceId; readonly from: number; readonly to: number };
 
 /** Ranges that may be protected: each is looked at whenever room is made. */
 const MOST_PROTECTED = 1_000;
@@ -78,6 +83,17 @@ export class CamerasService {
     settings.unprotect(Id);
   }
 
+  /** Deletes what was recorded in a range, in whole files of about a minute, and what protects it. */
+  async remove(by: Caller, { DeviceId, from, to }: Range): Promise<void> {
+    const { index, settings, retention, recorders } = this.#parts;
+    this.#refuseUnseen(by, { DeviceId, from, to });
+    await recorders.settle();
+    for (const each of settings.protectionsOf(DeviceId))
+      if (each.from < to && each.to > from) settings.unprotect(each.Id);
+    const segments = index.within(DeviceId, from, to).filter(({ isOpen }) => !isOpen);
+    await retention.remove(segments);
+  }
+
   /** Somebody who may not see the whole range must not decide about it. */
   #refuseUnseen(
     by: Caller,
@@ -99,7 +115,6 @@ export class CamerasService {
 }
 
 function ipCamera<Camera extends Device>(camera: Camera): Camera {
-  if (!camera.IoTCategoryIds.includes('IpCamera'))
-    throw new DimoraError('NOT_FOUND', { kind: 'device' });
+  if (!isCamera(camera)) throw new DimoraError('NOT_FOUND', { kind: 'device' });
   return camera;
 }

@@ -2,6 +2,7 @@ import type { RecordingStorage, StorageSettings } from '@dimora/contract';
 import type { Clock } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../../platform/access.ts';
 import type { ParametersPort } from '../../../house/parameters/port.ts';
+import type { MarkIndex } from '../store/mark-index.ts';
 import type { RecordingIndex } from '../store/recording-index.ts';
 import { changed, type Change } from './given.ts';
 import type { RecordingSettings } from './settings.store.ts';
@@ -9,6 +10,7 @@ import { DAY_MS, GIGABYTE, STORAGE } from './storage-settings.ts';
 
 type Parts = {
   readonly index: RecordingIndex;
+  readonly marks: MarkIndex;
   readonly settings: RecordingSettings;
   readonly parameters: ParametersPort;
   readonly clock: Clock;
@@ -67,7 +69,7 @@ export class StorageService {
   /** What was written on the days before this one, or since the first of them. */
   #bytesPerDay(now: number): number | null {
     const today = Math.floor(now / DAY_MS);
-    const days = this.#parts.index.written(today - LOOK_BACK_DAYS, today + 1);
+    const days = this.#parts.marks.written(today - LOOK_BACK_DAYS, today + 1);
     const [first] = days;
     if (!first) return null;
     const total = days.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -7,7 +7,9 @@ import type { DeviceLookup } from '../../../devices/device-register/port.ts';
 import type { CameraFeeds } from '../../feeds/port.ts';
 import type { RecordingSettings } from '../keeping/settings.store.ts';
 import type { KeptFolder } from '../store/recording-folder.ts';
+import type { MarkIndex } from '../store/mark-index.ts';
 import type { RecordingIndex } from '../store/recording-index.ts';
+import { isCamera } from './is-camera.ts';
 import { CameraRecorder, type Wanted } from './camera-recorder.ts';
 
 type Parts = {
@@ -15,6 +17,7 @@ type Parts = {
   readonly devices: Pick<DeviceLookup, 'byId'>;
   readonly settings: RecordingSettings;
   readonly index: RecordingIndex;
+  readonly marks: MarkIndex;
   readonly folder: KeptFolder;
   readonly zone: TimeZonePort;
   readonly clock: Clock;
@@ -36,15 +39,22 @@ export class Recorders {
   readonly #cameras = new Map<DeviceId, Camera>();
   #next: Disposable | undefined;
   #isFull = false;
+  #hasBegun = false;
   #hasEnded = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
+  /** Begins to record: from now on, since the index must know first what is there. */
+  begin(): void {
+    this.#hasBegun = true;
+    this.lookAgain();
+  }
+
   /** Looks at every camera again: settings, hours, or the room on the disk have changed. */
   lookAgain(): void {
-    if (this.#hasEnded) return;
+    if (!this.#hasBegun) return;
     for (const Id of new Set([...this.#parts.settings.cameras, ...this.#cameras.keys()]))
       this.#look(Id);
   }
@@ -120,6 +130,7 @@ export class Recorders {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#hasBegun = false;
     this.#hasEnded = true;
     this.#next?.[Symbol.dispose]();
     await Promise.all(
@@ -131,7 +142,7 @@ export class Recorders {
     const known = this.#cameras.get(Id);
     if (known) return known;
     const device = this.#parts.devices.byId(Id);
-    if (!device?.IoTCategoryIds.includes('IpCamera')) return undefined;
+    if (!device || !isCamera(device)) return undefined;
     const failed = (error: unknown): void => {
       this.#parts.log.error('recordings.notWritten', { device: Id, error });
       this.isFull = true;
@@ -143,7 +154,7 @@ export class Recorders {
   }
 
   #look(Id: DeviceId): void {
-    if (this.#hasEnded) return;
+    if (!this.#hasBegun || this.#hasEnded) return;
     const camera = this.#of(Id);
     if (!camera) return;
     const { wanted, reason } = this.#wish(Id, camera);

@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 import type { DeviceId, EnvironmentId, RecordingGap } from '@dimora/domain';
 import { makeFolder } from '@dimora/node-kit';
 import type { FeedFormat, FeedPart } from '../../feeds/port.ts';
-import type { KeyFrame, RecordingIndex } from '../store/recording-index.ts';
+import type { MarkIndex } from '../store/mark-index.ts';
+import type { RecordingIndex } from '../store/recording-index.ts';
+import type { KeyFrame } from '../store/recording-rows.ts';
 import { segmentFile, type KeptFolder } from '../store/recording-folder.ts';
 import { headBytes, markBytes, tailBytes, type SegmentForm } from '../store/segment-format.ts';
 
@@ -28,6 +30,7 @@ export type RunOf = {
 
 type Parts = {
   readonly index: RecordingIndex;
+  readonly marks: MarkIndex;
   readonly folder: KeptFolder;
   /** The disk refused a write; the run writes nothing more. */
   readonly failed: (error: unknown) => void;
@@ -202,7 +205,7 @@ export class RunWriter {
       at += before.length + part.bytes.length + tail.length;
     }
     await writeAll(file.handle, Buffer.concat(pieces));
-    this.#parts.index.count(Math.floor(to / DAY_MS), at - file.bytes);
+    this.#parts.marks.count(Math.floor(to / DAY_MS), at - file.bytes);
     file.keys.push(...keys);
     file.bytes = at;
     file.to = to;

@@ -1,123 +1,20 @@
-import type { DeviceId, EnvironmentId, EventId, RecordedKind, RecordingGap } from '@dimora/domain';
-import { defineFile, type Database, type Migration } from '@dimora/node-kit';
-
-/** The schema of `recordings.db`: what lies in the folder of recordings, by time and by event. */
-export const recordingMigrations: readonly Migration[] = [
-  {
-    id: 'recordings-001',
-    sql: `
-      CREATE TABLE run (
-        id INTEGER PRIMARY KEY,
-        device_id TEXT NOT NULL,
-        environment_id TEXT NOT NULL,
-        from_ms INTEGER NOT NULL,
-        to_ms INTEGER NOT NULL,
-        ends TEXT
-      ) STRICT;
-      CREATE INDEX run_device ON run (device_id, from_ms);
-      CREATE TABLE segment (
-        id INTEGER PRIMARY KEY,
-        run_id INTEGER NOT NULL,
-        device_id TEXT NOT NULL,
-        from_ms INTEGER NOT NULL,
-        to_ms INTEGER NOT NULL,
-        bytes INTEGER NOT NULL,
-        file TEXT NOT NULL UNIQUE,
-        is_open INTEGER NOT NULL,
-        keys BLOB NOT NULL
-      ) STRICT;
-      CREATE INDEX segment_device ON segment (device_id, from_ms);
-      CREATE INDEX segment_run ON segment (run_id, from_ms);
-      CREATE INDEX segment_from ON segment (from_ms, bytes);
-      CREATE TABLE mark (
-        event_id TEXT NOT NULL PRIMARY KEY,
-        device_id TEXT NOT NULL,
-        at INTEGER NOT NULL,
-        until INTEGER,
-        kind TEXT NOT NULL,
-        label TEXT
-      ) STRICT;
-      CREATE INDEX mark_device ON mark (device_id, at);
-      CREATE TABLE written (day INTEGER NOT NULL PRIMARY KEY, bytes INTEGER NOT NULL) STRICT;`,
-  },
-];
-
-/** The index of the recordings; without it, it is made again from their files. */
-export const RECORDINGS_FILE = defineFile({
-  name: 'recordings.db',
-  migrations: recordingMigrations,
-  durability: 'NORMAL',
-  overwritesDeleted: true,
-  backup: 'never',
-  ifDamaged: { remedy: 'beginNew', salvage: [{ table: 'mark', key: 'event_id' }] },
-});
-
-/**
- * What was recorded of a camera in one go, without a gap: in the room where it stood. `ends` says why it ended; null while
- * it goes on.
- */
-export type Run = {
-  readonly id: number;
-  readonly DeviceId: DeviceId;
-  readonly EnvironmentId: EnvironmentId;
-  readonly from: number;
-  readonly to: number;
-  readonly ends: RecordingGap | null;
-};
-
-/** A file of a run; `file` is its path in the folder. `keys` are the times and places of its key frames. */
-export type Segment = {
-  readonly id: number;
-  readonly runId: number;
-  readonly DeviceId: DeviceId;
-  readonly from: number;
-  readonly to: number;
-  readonly bytes: number;
-  readonly file: string;
-  readonly isOpen: boolean;
-};
-
-/** A key frame: its time, and where it stands in its file. */
-export type KeyFrame = { readonly at: number; readonly offset: number };
-
-/** What happened before a camera. */
-export type Mark = {
-  readonly EventId: EventId;
-  readonly DeviceId: DeviceId;
-  readonly at: number;
-  readonly until: number | null;
-  readonly kind: RecordedKind;
-  readonly label: string | null;
-};
-
-type RunRow = {
-  readonly id: number;
-  readonly device_id: DeviceId;
-  readonly environment_id: EnvironmentId;
-  readonly from_ms: number;
-  readonly to_ms: number;
-  readonly ends: RecordingGap | null;
-};
-type SegmentRow = {
-  readonly id: number;
-  readonly run_id: number;
-  readonly device_id: DeviceId;
-  readonly from_ms: number;
-  readonly to_ms: number;
-  readonly bytes: number;
-  readonly file: string;
-  readonly is_open: number;
-};
-type MarkRow = Pick<Mark, 'at' | 'until' | 'kind' | 'label'> & {
-  readonly event_id: EventId;
-  readonly device_id: DeviceId;
-};
+import type { DeviceId, RecordingGap } from '@dimora/domain';
+import type { Database } from '@dimora/node-kit';
+import {
+  keysBlob,
+  keysIn,
+  runOf,
+  segmentOf,
+  type KeyFrame,
+  type Run,
+  type RunRow,
+  type Segment,
+  type SegmentRow,
+} from './recording-rows.ts';
 
 const SEGMENT = 'id, run_id, device_id, from_ms, to_ms, bytes, file, is_open';
-/** Marks that one answer lists. */
-const MOST_MARKS = 2_000;
 
-/** The runs, segments and marks of all cameras. */
+/** The runs and segments of all cameras. */
 export class RecordingIndex {
   readonly #database: () => Database;
 
@@ -145,6 +42,21 @@ export class RecordingIndex {
 
   endRun(id: number, ends: RecordingGap): void {
     this.#database().statement('UPDATE run SET ends = ? WHERE id = ?').run(ends, id);
+  }
+
+  /** Nothing is being recorded any more. */
+  endAll(ends: RecordingGap): void {
+    this.#database().statement('UPDATE run SET ends = ? WHERE ends IS NULL').run(ends);
+  }
+
+  /** The run of a camera that ends where another file begins. */
+  runEnding(DeviceId: DeviceId, at: number, within: number): Run | undefined {
+    const row = this.#database()
+      .statement<RunRow>(
+        'SELECT * FROM run WHERE device_id = ? AND from_ms < ? ORDER BY from_ms DESC LIMIT 1',
+      )
+      .get(DeviceId, at);
+    return row && Math.abs(row.to_ms - at) <= within ? runOf(row) : undefined;
   }
 
   /** A file was begun; answers its id. */
@@ -314,7 +226,10 @@ export class RecordingIndex {
       const run = this.run(runId);
       if (!run) return;
       const [before, after] = [this.#edge(runId, '<', from), this.#edge(runId, '>', from)];
-      if (before === undefined && after === undefined)
+      // What is being recorded keeps its run, although nothing of it is left.
+      if (before === undefined && after === undefined && run.ends === null)
+        database.statement('UPDATE run SET from_ms = to_ms WHERE id = ?').run(runId);
+      else if (before === undefined && after === undefined)
         database.statement('DELETE FROM run WHERE id = ?').run(runId);
       else if (before === undefined)
         database.statement('UPDATE run SET from_ms = ? WHERE id = ?').run(after ?? to, runId);
@@ -356,124 +271,4 @@ export class RecordingIndex {
       .get();
     return { bytes: row?.bytes ?? 0, first: row?.first ?? null };
   }
-
-  /** Counts bytes towards the day on which they were written. */
-  count(day: number, bytes: number): void {
-    this.#database()
-      .statement(
-        `INSERT INTO written (day, bytes) VALUES (?, ?)
-         ON CONFLICT (day) DO UPDATE SET bytes = bytes + excluded.bytes`,
-      )
-      .run(day, bytes);
-  }
-
-  /** The bytes of each of these days on which something was written. */
-  written(from: number, to: number): readonly { readonly day: number; readonly bytes: number }[] {
-    return this.#database()
-      .statement<{ readonly day: number; readonly bytes: number }>(
-        'SELECT day, bytes FROM written WHERE day >= ? AND day < ? ORDER BY day',
-      )
-      .all(from, to);
-  }
-
-  mark({ EventId, DeviceId, at, until, kind, label }: Mark): void {
-    this.#database()
-      .statement(
-        'INSERT OR REPLACE INTO mark (event_id, device_id, at, until, kind, label) VALUES (?, ?, ?, ?, ?, ?)',
-      )
-      .run(EventId, DeviceId, at, until, kind, label);
-  }
-
-  /** What began last of a kind is over. */
-  over(DeviceId: DeviceId, kind: RecordedKind, until: number): void {
-    this.#database()
-      .statement(
-        `UPDATE mark SET until = ? WHERE event_id = (
-           SELECT event_id FROM mark WHERE device_id = ? AND kind = ? ORDER BY at DESC LIMIT 1)
-         AND until IS NULL`,
-      )
-      .run(until, DeviceId, kind);
-  }
-
-  markOf(EventId: EventId): Mark | undefined {
-    const row = this.#database()
-      .statement<MarkRow>('SELECT * FROM mark WHERE event_id = ?')
-      .get(EventId);
-    return row && markOf(row);
-  }
-
-  /** The newest marks of a range, in the order of time, and one more than an answer lists if there are that many. */
-  marks(DeviceId: DeviceId, from: number, to: number, limit = MOST_MARKS): Mark[] {
-    return this.#database()
-      .statement<MarkRow>(
-        'SELECT * FROM mark WHERE device_id = ? AND at >= ? AND at < ? ORDER BY at DESC LIMIT ?',
-      )
-      .all(DeviceId, from, to, limit)
-      .map(markOf)
-      .toReversed();
-  }
-
-  dropMarks(events: readonly EventId[]): void {
-    this.#database()
-      .statement('DELETE FROM mark WHERE event_id IN (SELECT value FROM json_each(?))')
-      .run(JSON.stringify(events));
-  }
-
-  /** Marks that lie before everything that is recorded. */
-  dropMarksBefore(at: number): void {
-    this.#database().statement('DELETE FROM mark WHERE at < ?').run(at);
-    this.#database()
-      .statement('DELETE FROM written WHERE day < ?')
-      .run(Math.floor(at / DAY_MS) - 30);
-  }
 }
-
-const DAY_MS = 86_400_000;
-const KEY_BYTES = 8;
-
-/** Each key frame is 8 bytes: milliseconds since the file's beginning, and its place in the file. */
-function keysBlob(keys: readonly KeyFrame[], from: number): Uint8Array {
-  const blob = Buffer.alloc(keys.length * KEY_BYTES);
-  keys.forEach(({ at, offset }, index) => {
-    blob.writeUInt32BE(Math.max(0, Math.round(at - from)), index * KEY_BYTES);
-    blob.writeUInt32BE(offset, index * KEY_BYTES + 4);
-  });
-  return blob;
-}
-
-function keysIn(bytes: Uint8Array, from: number): KeyFrame[] {
-  const blob = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: Math.floor(blob.length / KEY_BYTES) }, (_, index) => ({
-    at: from + blob.readUInt32BE(index * KEY_BYTES),
-    offset: blob.readUInt32BE(index * KEY_BYTES + 4),
-  }));
-}
-
-const runOf = (row: RunRow): Run => ({
-  id: row.id,
-  DeviceId: row.device_id,
-  EnvironmentId: row.environment_id,
-  from: row.from_ms,
-  to: row.to_ms,
-  ends: row.ends,
-});
-
-const segmentOf = (row: SegmentRow): Segment => ({
-  id: row.id,
-  runId: row.run_id,
-  DeviceId: row.device_id,
-  from: row.from_ms,
-  to: row.to_ms,
-  bytes: row.bytes,
-  file: row.file,
-  isOpen: row.is_open === 1,
-});
-
-const markOf = ({ event_id, device_id, at, until, kind, label }: MarkRow): Mark => ({
-  EventId: event_id,
-  DeviceId: device_id,
-  at,
-  until,
-  kind,
-  label,
-});

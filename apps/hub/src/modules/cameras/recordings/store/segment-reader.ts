@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import type { KeyFrame } from './recording-index.ts';
+import type { KeyFrame } from './recording-rows.ts';
 import {
   MARK_BYTES,
   headIn,
