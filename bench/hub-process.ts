@@ -6,7 +6,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consoleDist, hubEnvironment, hubFlags, root } from '../tooling/launch/paths.mjs';
+import { fileURLToPath } from 'node:url';
+import {
+  compileCache,
+  consoleDist,
+  hubEnvironment,
+  hubFlags,
+  nodeFlags,
+  root,
+} from '../tooling/launch/paths.mjs';
 import { ensureServersBuilt, type Servers } from '../tooling/launch/build/server-build.mjs';
 
 /** A running or starting hub. */
@@ -29,6 +37,12 @@ const TICK_MS = 10;
 const LOG_MS = 250;
 const LOOKS = 1_000;
 
+/** A developer's machine may trust more certificates: Node reads them all, and a house has none of them. */
+function houseEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_EXTRA_CA_CERTS: _, ...environment } = process.env;
+  return environment;
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,8 +60,6 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
   const servers = given ?? (await ensureServersBuilt(process.execPath));
   const data = dataFolder ?? (await mkdtemp(join(tmpdir(), 'dimora-bench-')));
   const port = await freePort();
-  // A developer's machine may trust more certificates: Node reads them all, and a house has none of them.
-  const { NODE_EXTRA_CA_CERTS: _, ...environment } = process.env;
   const spawnedAt = performance.now();
   const child = spawn(
     process.execPath,
@@ -71,7 +83,7 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
     {
       cwd: root,
       stdio: 'ignore',
-      env: { ...hubEnvironment, ...environment, NODE_COMPILE_CACHE: servers.compiled },
+      env: { ...hubEnvironment, ...houseEnvironment(), NODE_COMPILE_CACHE: servers.compiled },
     },
   );
   return {
@@ -110,8 +122,26 @@ async function untilNamed(log: string, event: string): Promise<void> {
   throw new Error(`the log never named ${event}`);
 }
 
-/** Polls every few milliseconds until the hub serves its first page; returns the time since its start, ms. */
-export async function untilFirstPage(hub: HubProcess, patienceMs = 15_000): Promise<number> {
+/** A server with Fastify, Socket.IO and SQLite that does nothing: how soon it serves its page, ms. */
+export async function bareStart(): Promise<number> {
+  const port = await freePort();
+  const main = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+  const spawnedAt = performance.now();
+  const child = spawn(process.execPath, [...nodeFlags, main, String(port)], {
+    stdio: 'ignore',
+    env: { ...houseEnvironment(), NODE_COMPILE_CACHE: compileCache },
+  });
+  const ms = await untilFirstPage({ url: `http://127.0.0.1:${port}`, spawnedAt });
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return ms;
+}
+
+/** Polls every few milliseconds until a server serves its first page; returns the time since its start, ms. */
+export async function untilFirstPage(
+  hub: Pick<HubProcess, 'url' | 'spawnedAt'>,
+  patienceMs = 15_000,
+): Promise<number> {
   while (performance.now() - hub.spawnedAt < patienceMs) {
     const answer = await fetch(hub.url).catch(() => undefined);
     if (answer?.ok) {
