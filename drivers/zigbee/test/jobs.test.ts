@@ -4,6 +4,7 @@ import {
   LinkGroup,
   RadioFile,
   ZigbeeOwn,
+  type JobMessage,
   type JobProgress,
 } from '@dimora/driver-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -112,6 +113,31 @@ test('nobody joins unless the network is open; then one device is heard and know
   bench.simulator.air.leave(bench.simulator.device('guest'));
   expect(await leaving).toEqual({ node });
   expect(bench.left).toContain(node);
+});
+
+test('somebody who needs longer gets a minute more, and the radio stays open for it', async () => {
+  let tell = (_message: JobMessage): void => {};
+  const ends: (number | undefined)[] = [];
+  const opened = bench.simulator.air.opened.length;
+  const { node } = await bench.job(
+    'include',
+    { seconds: 1 },
+    Included,
+    ({ step, endsInMs }) => {
+      if (step !== 'listening') return;
+      ends.push(endsInMs);
+      if (ends.length === 1) tell({ kind: 'extend', seconds: 60 });
+      // It would have been too late for the first second.
+      else newPlug('latecomer');
+    },
+    (listener) => {
+      tell = listener;
+      return new DisposableStack();
+    },
+  );
+  expect(node).toBe(bench.ieee('latecomer'));
+  expect(ends).toEqual([1_000, 61_000]);
+  expect(bench.simulator.air.opened.slice(opened)).toEqual([1, 61, 0]);
 });
 
 test('an install code is handed to the radio, and nonsense is refused', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   networkJob,
   type DeviceReport,
+  type JobHost,
   type JobProgress,
   type NetworkHost,
   type NetworkLink,
@@ -113,10 +114,11 @@ export class NetworkBench implements AsyncDisposable {
     input: unknown,
     result?: z.ZodType<Result>,
     onProgress: (news: JobProgress) => void = () => {},
+    hear: JobHost['hear'] = () => new DisposableStack(),
   ): Promise<Result> {
     const run = this.controller.jobs[job] ?? networkJob(z.never(), async () => {});
     const { signal } = new AbortController();
-    const done = await run(input, { signal, progress: onProgress, ask: async () => null });
+    const done = await run(input, { signal, progress: onProgress, ask: async () => null, hear });
     return (result ?? (z.unknown() as z.ZodType<Result>)).parse(done);
   }
 

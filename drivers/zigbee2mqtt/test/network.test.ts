@@ -1,4 +1,5 @@
 import type {
+  JobMessage,
   JobProgress,
   NetworkController,
   NetworkHost,
@@ -81,10 +82,14 @@ const runner =
   async (
     job: string,
     input: unknown,
-    { signal = new AbortController().signal, heard = (_news: JobProgress): void => {} } = {},
+    {
+      signal = new AbortController().signal,
+      heard = (_news: JobProgress): void => {},
+      hear = (_listener: (message: JobMessage) => void): Disposable => new DisposableStack(),
+    } = {},
   ): Promise<unknown> => {
     const ask = () => Promise.reject(new Error('nobody is asked'));
-    return jobs[job]?.(input, { signal, progress: heard, ask });
+    return jobs[job]?.(input, { signal, progress: heard, ask, hear });
   };
 
 test('a bridge is a radio network with its coordinator, its nodes and what they are', async () => {
@@ -163,6 +168,36 @@ test('including opens the network for as long as it takes, and names the new nod
   await told.until(() => told.nodes.has(OTHER));
   expect(bridge.requests).toEqual([
     ['permit_join', { time: 60 }],
+    ['permit_join', { time: 0 }],
+  ]);
+});
+
+test('somebody who needs a minute more gets it from the bridge', async () => {
+  const { bridge, run } = await openNetwork();
+  const stop = new AbortController();
+  let tell = (_message: JobMessage): void => {};
+  const ends: (number | undefined)[] = [];
+  const included = run(
+    'include',
+    { seconds: 60 },
+    {
+      signal: stop.signal,
+      hear: (listener) => {
+        tell = listener;
+        return new DisposableStack();
+      },
+      heard: ({ endsInMs }) => {
+        ends.push(endsInMs);
+        if (ends.length === 1) tell({ kind: 'extend', seconds: 60 });
+        else stop.abort();
+      },
+    },
+  );
+  await expect(included).rejects.toMatchObject({ failure: 'TIMEOUT' });
+  expect(ends).toHaveLength(2);
+  expect(bridge.requests).toEqual([
+    ['permit_join', { time: 60 }],
+    ['permit_join', { time: 120 }],
     ['permit_join', { time: 0 }],
   ]);
 });

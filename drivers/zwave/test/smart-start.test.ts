@@ -1,3 +1,4 @@
+import type { JobMessage } from '@dimora/driver-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secured, wallPlug } from './simulator/house.ts';
 import { plain } from './simulator/plain.ts';
@@ -31,6 +32,31 @@ test('a node that is announced with power on joins while somebody waits', async 
   rig.simulator.powerUp(plug);
   expect(await announced(plug.code, 60)).toEqual({ node: '32', lessSecure: false });
   expect(rig.nodes.get('32')?.radio).toMatchObject({ security: 's2Authenticated' });
+});
+
+test('somebody who needs longer gets a minute more, and the node that has power then is in', async () => {
+  const plug = await device(36);
+  let tell = (_message: JobMessage): void => {};
+  const ends: number[] = [];
+  const joined = rig.run(
+    'include',
+    { seconds: 1, code: plug.code },
+    {
+      hear: (listener) => {
+        tell = listener;
+        return new DisposableStack();
+      },
+      progress: ({ step, endsInMs }) => {
+        if (step !== 'listening' || endsInMs === undefined) return;
+        ends.push(endsInMs);
+        if (ends.length === 1) tell({ kind: 'extend', seconds: 60 });
+        // It would have been too late for the first second.
+        else rig.simulator.powerUp(plug);
+      },
+    },
+  );
+  expect(await joined).toEqual({ node: '36', lessSecure: false });
+  expect(ends).toEqual([1_000, 61_000]);
 });
 
 test('a node whose key isn’t the one on its label is refused, and is no node afterwards', async () => {

@@ -112,6 +112,7 @@ export async function openRig(
         signal: stop.signal,
         progress: () => {},
         ask: () => Promise.reject(new Error('nobody is there')),
+        hear: () => new DisposableStack(),
         ...jobHost,
       }),
     interviewed: (...ids) =>

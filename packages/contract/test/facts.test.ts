@@ -114,6 +114,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'networks.startJob': 'driver Id job input.node input.endpoint input.group',
   'networks.stopJob': 'job',
   'networks.answerJob': 'job',
+  'networks.extendJob': 'job seconds',
   'networks.restoreBackup': 'driver Id backup',
   'networks.setInstallation': 'status',
   'moving.finish': 'Name address',

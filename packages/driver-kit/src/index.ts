@@ -35,6 +35,7 @@ export * from './keep-connected.ts';
 export * from './motion/motion-watch.ts';
 export * from './mqtt-link.ts';
 export * from './network/define-network.ts';
+export * from './network/listening.ts';
 export * from './network/network.ts';
 export * from './network/node-session.ts';
 export * from './network/radio.ts';

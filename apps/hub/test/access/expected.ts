@@ -384,6 +384,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'networks.startJob': [managers, 'INSTALL: works on the radio'],
   'networks.stopJob': [managers, 'INSTALL: works on the radio'],
   'networks.answerJob': [managers, 'INSTALL: works on the radio'],
+  'networks.extendJob': [managers, 'INSTALL: works on the radio'],
   'networks.log': [managers, 'ZWAVE-01: how devices are reached'],
   'networks.healthDays': [managers, 'ZWAVE-01: how devices are reached'],
   'networks.backups': [managers, 'INSTALL: the radio’s memory'],

@@ -63,6 +63,7 @@ export const ROWS: readonly Row[] = [
     NOBODY,
     (at) => at.networks.answerJob({ job: seen.job, question: 1, answer: true }),
   ],
+  ['networks.extendJob', NOBODY, (at) => at.networks.extendJob({ job: seen.job, seconds: 60 })],
   [
     'networks.restoreBackup',
     NOBODY,

@@ -101,6 +101,31 @@ test.each(PROCESSES)('a job is refused, or stopped by its caller: %s', async (wh
   await expect(scan).rejects.toMatchObject({ failure: 'TIMEOUT' });
 });
 
+test.each(PROCESSES)('a job that listens hears that it may go on: %s', async (where) => {
+  await using at = await house(where);
+  const stop = new AbortController();
+  const ends: (number | undefined)[] = [];
+  let tell: Parameters<NonNullable<JobOptions['hear']>>[0] = () => {};
+  const over = at.controller.run(
+    'listen',
+    { seconds: 60 },
+    {
+      signal: stop.signal,
+      hear: (listener) => {
+        tell = listener;
+        return { [Symbol.dispose]: () => {} };
+      },
+      onProgress: ({ endsInMs }) => {
+        ends.push(endsInMs);
+        if (ends.length === 1) tell({ kind: 'extend', seconds: 60 });
+        else stop.abort();
+      },
+    },
+  );
+  await over;
+  expect(ends).toEqual([60_000, 120_000]);
+});
+
 test.each(PROCESSES)('a job asks who waits for it: %s', async (where) => {
   await using at = await house(where);
   const questions: unknown[] = [];

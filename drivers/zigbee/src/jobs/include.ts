@@ -1,5 +1,6 @@
 import {
   DriverError,
+  listenFor,
   networkJob,
   radioJobs,
   type ExcludeResult,
@@ -11,7 +12,6 @@ import type { JoiningNews } from '../joining.ts';
 import type { Net } from '../net.ts';
 import { toZigbeeError } from '../nodes/zigbee-error.ts';
 
-const SECOND_MS = 1_000;
 /** Milliseconds that a device which was heard may take to say who it is. */
 const INTERVIEW_MS = 60_000;
 
@@ -33,8 +33,8 @@ async function include(
   using _open = joining.open();
   try {
     await radio.permitJoin(seconds, through);
-    job.progress({ step: 'listening' });
-    const news = await firstNews(net, seconds, job);
+    const prolong = (whole: number): Promise<void> => radio.permitJoin(whole, through);
+    const news = await firstNews(net, { seconds, prolong }, job);
     return { node: news?.ieee ?? null, lessSecure: false };
   } catch (error) {
     throw toZigbeeError(error);
@@ -60,7 +60,7 @@ async function takeCode(net: Net, code: string): Promise<void> {
 /** Waits until the first device is known. A device that was heard in time may finish. */
 async function firstNews(
   { joining, host }: Net,
-  seconds: number,
+  { seconds, prolong }: { seconds: number; prolong: (whole: number) => Promise<void> },
   job: JobHost,
 ): Promise<JoiningNews | undefined> {
   const done = Promise.withResolvers<JoiningNews | undefined>();
@@ -75,9 +75,17 @@ async function firstNews(
     if (news.kind === 'known' || news.kind === 'failed') done.resolve(news);
     else job.progress({ step: news.kind });
   });
-  after(seconds * SECOND_MS, () => {
-    if (heard === undefined) done.resolve(undefined);
-    else after(INTERVIEW_MS, () => done.resolve(undefined));
+  using _listening = listenFor({
+    job,
+    clock: host.clock,
+    log: host.log,
+    seconds,
+    prolong,
+    isHeard: () => heard !== undefined,
+    over: () => {
+      if (heard === undefined) done.resolve(undefined);
+      else after(INTERVIEW_MS, () => done.resolve(undefined));
+    },
   });
   const end = (): void => done.reject(new DriverError('TIMEOUT'));
   if (job.signal.aborted) end();
@@ -99,11 +107,17 @@ async function exclude(
   using _hearing = joining.hear(({ kind, ieee }) => {
     if (kind === 'left') done.resolve({ node: ieee });
   });
-  using _timer = host.clock.after(seconds * SECOND_MS, () => done.resolve({ node: null }));
+  using _listening = listenFor({
+    job,
+    clock: host.clock,
+    log: host.log,
+    seconds,
+    isHeard: () => false,
+    over: () => done.resolve({ node: null }),
+  });
   const end = (): void => done.reject(new DriverError('TIMEOUT'));
   if (job.signal.aborted) end();
   job.signal.addEventListener('abort', end, { once: true });
-  job.progress({ step: 'listening' });
   try {
     return await done.promise;
   } finally {

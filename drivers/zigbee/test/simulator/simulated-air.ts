@@ -38,6 +38,8 @@ export class SimulatedAir implements Air {
   readonly installCodes: string[] = [];
   /** Through whom devices may join: everybody, one address, or nobody. */
   joining: 'all' | number | null = null;
+  /** For how many seconds each time: 0 closes the network. */
+  readonly opened: number[] = [];
   /** Messages to devices since the start. */
   delivered = 0;
   /** Those of them that were for a group. */
@@ -173,6 +175,7 @@ export class SimulatedAir implements Air {
     }
     const shift = command === ZDO.JOIN ? 1 : 0;
     const address = data.readUInt16LE(shift);
+    if (command === ZDO.JOIN) this.opened.push(data.readUInt8(3));
     if (command === ZDO.JOIN)
       this.joining = data.readUInt8(3) === 0 ? null : address === 0xfffc ? 'all' : address;
     if (command === ZDO.UPDATE) {

@@ -1,6 +1,7 @@
 import {
   DriverError,
   isJson,
+  listenFor,
   networkJob,
   radioJobs,
   type FirmwareCheck,
@@ -18,7 +19,6 @@ import type { BridgeNodes } from './bridge-nodes.ts';
 import type { BridgeRequests } from './bridge-requests.ts';
 import type { ListedNode } from './read-nodes.ts';
 
-const SECOND_MS = 1_000;
 /** What takes as long as the radio needs: a map asks each router, an interview and a firmware a slow device. */
 const LONG_MS = { map: 600_000, interview: 120_000, check: 60_000, firmware: 4 * 3_600_000 };
 
@@ -127,13 +127,21 @@ async function include(
   const timers = new DisposableStack();
   using _timers = timers;
   try {
-    await requests.send('permit_join', { time: seconds, ...device }, { signal });
-    job.progress({ step: 'listening', done: 0 });
+    const open = (time: number) => requests.send('permit_join', { time, ...device }, { signal });
+    await open(seconds);
     timers.use(
-      host.clock.after(seconds * SECOND_MS, () => {
-        if (heard === undefined) done.resolve(null);
-        // One that was heard in time may finish.
-        else timers.use(host.clock.after(LONG_MS.interview, () => done.resolve(null)));
+      listenFor({
+        job,
+        clock: host.clock,
+        log: host.log,
+        seconds,
+        prolong: open,
+        isHeard: () => heard !== undefined,
+        over: () => {
+          if (heard === undefined) done.resolve(null);
+          // One that was heard in time may finish.
+          else timers.use(host.clock.after(LONG_MS.interview, () => done.resolve(null)));
+        },
       }),
     );
     return { node: await done.promise, lessSecure: false };

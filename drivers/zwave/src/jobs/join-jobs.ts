@@ -1,5 +1,6 @@
 import {
   DriverError,
+  listenFor,
   networkJob,
   radioJobs,
   type ExcludeResult,
@@ -90,6 +91,7 @@ async function joined(
   opening?: Opening,
 ): Promise<IncludeResult> {
   const { controller } = parts.driver;
+  const { clock, log } = parts.host;
   const added = Promise.withResolvers<Added>();
   const over = Promise.withResolvers<null>();
   let isHeard = false;
@@ -109,14 +111,22 @@ async function joined(
   over.promise.catch(() => {});
   parts.expected.count += 1;
   try {
-    using _timer = parts.host.clock.after(seconds * 1_000, () => {
-      if (!isHeard) over.resolve(null);
-    });
     if (opening) {
+      // A stick that doesn't begin in time never will.
+      using _timer = clock.after(seconds * 1_000, () => over.resolve(null));
       const begun = await until(Promise.race([opening.begin(), over.promise]), job.signal);
       if (begun === false) throw new DriverError('REFUSED', { trouble: 'BUSY' });
     }
-    job.progress({ step: 'listening' });
+    using _listening = listenFor({
+      job,
+      clock,
+      log,
+      seconds,
+      isHeard: () => isHeard,
+      over: () => {
+        if (!isHeard) over.resolve(null);
+      },
+    });
     const found = await until(Promise.race([added.promise, over.promise]), job.signal);
     return found ? await known(parts, found, job) : { node: null, lessSecure: false };
   } finally {
@@ -176,8 +186,14 @@ async function excluded(
     const strategy = ExclusionStrategy.DisableProvisioningEntry;
     if (!(await until(controller.beginExclusion({ strategy }), signal)))
       throw new DriverError('REFUSED', { trouble: 'BUSY' });
-    job.progress({ step: 'listening' });
-    using _timer = host.clock.after(seconds * 1_000, () => left.resolve(null));
+    using _listening = listenFor({
+      job,
+      clock: host.clock,
+      log: host.log,
+      seconds,
+      isHeard: () => false,
+      over: () => left.resolve(null),
+    });
     return await until(left.promise, signal);
   } finally {
     controller.off('node removed', onRemoved).off('exclusion failed', onFailed);

@@ -125,6 +125,16 @@ export const networks = {
     .errors(errorsOf('NOT_FOUND', 'INSTALLATION_CLOSED'))
     .input(z.object({ job: NetworkJobId, question: z.int(), answer: z.json() }))
     .output(NetworkJob),
+  /**
+   * Prolongs a job that listens, up to 254 seconds from now; the answer may come before the radio has agreed. One
+   * that has heard something, or is over, stays as it is.
+   */
+  extendJob: claimed('INSTALL_DEVICE')
+    .meta(keeping('job', 'seconds'))
+    .route({ method: 'POST', path: '/api/networks/jobs/{job}/extend', tags })
+    .errors(errorsOf('NOT_FOUND', 'INSTALLATION_CLOSED'))
+    .input(z.object({ job: NetworkJobId, seconds: z.int().min(1).max(254) }))
+    .output(NetworkJob),
   /** The latest lines of a network's log, the oldest first. */
   log: claimed('READ_DEVICE_SETUP')
     .meta(viewable)

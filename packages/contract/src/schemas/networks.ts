@@ -171,6 +171,9 @@ export const NetworkJob = z.object({
   endedAt: Timestamp.nullable(),
   step: z.string().nullable().meta({ description: 'One word of the network’s own' }),
   stepAt: Timestamp.nullable().meta({ description: 'When this step began' }),
+  until: Timestamp.nullable().meta({
+    description: 'When this step ends by itself; while it says so, `extendJob` prolongs it',
+  }),
   done: z.number().nullable().meta({ description: 'From 0 to 1' }),
   question: z
     .object({ id: z.int(), asked: z.json() })

@@ -3,7 +3,7 @@ import type { LogFields } from '@dimora/runtime';
 import type { DeviceReport } from '../device.ts';
 import { DriverError, type DriverFailure } from '../driver-error.ts';
 import { toDriverError } from '../commands/to-driver-error.ts';
-import type { JobProgress, NetworkHealth, NetworkNode } from '../network/network.ts';
+import type { JobMessage, JobProgress, NetworkHealth, NetworkNode } from '../network/network.ts';
 import type { RadioAbout } from '../network/radio.ts';
 
 /** What the hub asks of a controller in a process of its own; `id` numbers the requests. */
@@ -24,6 +24,8 @@ export type ToController =
       readonly question: number;
       readonly answer: unknown;
     }
+  /** What a person tells the job of this request. */
+  | { readonly kind: 'tell'; readonly id: number; readonly message: JobMessage }
   /** Nobody waits for this request any more. */
   | { readonly kind: 'stop'; readonly id: number }
   | { readonly kind: 'close' };

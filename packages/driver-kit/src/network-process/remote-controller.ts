@@ -15,7 +15,7 @@ import {
 
 type Waiting = {
   readonly answered: PromiseWithResolvers<unknown>;
-  readonly job: Pick<JobHost, 'progress' | 'ask'> | undefined;
+  readonly job: Pick<JobHost, 'progress' | 'ask' | 'hear'> | undefined;
 };
 
 type Asked =
@@ -137,6 +137,7 @@ export class RemoteController {
     this.#waiting.set(id, { answered, job });
     const stop = (): void => this.#channel.send({ kind: 'stop', id });
     signal.addEventListener('abort', stop, { once: true });
+    using _hearing = job?.hear((told) => this.#channel.send({ kind: 'tell', id, message: told }));
     try {
       this.#channel.send({ ...message, id });
       return await answered.promise;

@@ -1,6 +1,6 @@
 import type { Clock, Entropy, Log, LogFields } from '@dimora/runtime';
 import { DriverError } from '../driver-error.ts';
-import type { Network, NetworkController, NetworkHost } from '../network/network.ts';
+import type { JobMessage, Network, NetworkController, NetworkHost } from '../network/network.ts';
 import {
   sentFailure,
   sentFields,
@@ -32,6 +32,8 @@ class ServedController {
   readonly #running = new Map<number, AbortController>();
   /** Questions that wait for a person, by number. */
   readonly #questions = new Map<number, (answer: unknown) => void>();
+  /** Who hears what people tell the job of a request. */
+  readonly #listeners = new Map<number, Set<(message: JobMessage) => void>>();
   #asked = 0;
   #controller: NetworkController | undefined;
   #health = '';
@@ -58,6 +60,9 @@ class ServedController {
         return;
       case 'answer':
         this.#questions.get(message.question)?.(message.answer);
+        return;
+      case 'tell':
+        for (const hear of this.#listeners.get(message.id) ?? []) hear(message.message);
         return;
       case 'stop':
         this.#running.get(message.id)?.abort(new DriverError('TIMEOUT'));
@@ -94,6 +99,7 @@ class ServedController {
       this.#channel.send({ kind: 'refused', id, failure: sentFailure(error) });
     } finally {
       this.#running.delete(id);
+      this.#listeners.delete(id);
     }
   }
 
@@ -108,7 +114,14 @@ class ServedController {
       signal,
       progress: (news) => this.#channel.send({ kind: 'progress', id: message.id, news }),
       ask: (asked) => this.#ask(message.id, asked, signal),
+      hear: (listener) => this.#hear(message.id, listener),
     });
+  }
+
+  #hear(id: number, listener: (message: JobMessage) => void): Disposable {
+    const listeners = this.#listeners.get(id) ?? new Set();
+    this.#listeners.set(id, listeners.add(listener));
+    return { [Symbol.dispose]: () => void listeners.delete(listener) };
   }
 
   async #ask(id: number, asked: unknown, signal: AbortSignal): Promise<unknown> {

@@ -45,7 +45,12 @@ export type JobProgress = {
   readonly step: string;
   /** From 0 to 1; absent if that isn't known. */
   readonly done?: number;
+  /** In how many milliseconds this step ends by itself; while a job says so, people may prolong it. */
+  readonly endsInMs?: number;
 };
+
+/** What a person tells a job while it runs. */
+export type JobMessage = { readonly kind: 'extend'; readonly seconds: number };
 
 /** What a job may use while it runs. */
 export type JobHost = {
@@ -57,6 +62,8 @@ export type JobHost = {
    * waits any more. What comes back was typed by a person or a program: check it.
    */
   ask(question: unknown): Promise<unknown>;
+  /** Hears what people tell the job from now on; what nobody hears is lost. */
+  hear(listener: (message: JobMessage) => void): Disposable;
 };
 
 /**

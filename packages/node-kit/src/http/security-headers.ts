@@ -5,7 +5,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'Permissions-Policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
 };
 
 /** The policy of answers that aren't pages: nothing is allowed. */

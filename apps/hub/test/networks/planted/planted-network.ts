@@ -3,6 +3,7 @@ import {
   defineNetwork,
   describeDevice,
   lightOnOff,
+  listenFor,
   networkJob,
   type Network,
   type NetworkController,
@@ -68,6 +69,15 @@ class PlantedController implements NetworkController {
       progress({ step: 'scanning' });
       await stopped;
       throw new DriverError('TIMEOUT');
+    }),
+    /** Listens until its time is over. */
+    listen: networkJob(z.object({ seconds: z.number() }), async ({ seconds }, job) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      job.signal.addEventListener('abort', () => resolve());
+      const { clock, log } = this.#host;
+      const parts = { job, clock, log, seconds, isHeard: () => false, over: resolve };
+      using _listening = listenFor(parts);
+      await promise;
     }),
     /** Fails as a bug would. */
     crash: networkJob(z.null(), async () => {

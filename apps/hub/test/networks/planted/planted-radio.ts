@@ -2,6 +2,7 @@ import {
   DriverError,
   defineDriver,
   defineNetwork,
+  listenFor,
   networkJob,
   nodeSession,
   radioJobs,
@@ -157,9 +158,11 @@ export class PlantedRadio implements NetworkController {
       return [];
     }),
     /** Goes on until it is stopped, and says what it shouldn't. */
-    exclude: networkJob(radioJobs.exclude, async (_input, { signal, progress }) => {
-      const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
-      progress({ step: 'listening' });
+    exclude: networkJob(radioJobs.exclude, async ({ seconds }, job) => {
+      const stopped = new Promise((resolve) => job.signal.addEventListener('abort', resolve));
+      const { clock, log } = this.#host;
+      const parts = { job, clock, log, seconds, isHeard: () => false, over: () => {} };
+      using _listening = listenFor(parts);
       await stopped;
       throw new DriverError('TIMEOUT');
     }),

@@ -1,5 +1,5 @@
 import type { Network } from '@dimora/contract/client';
-import { ButtonLink, SegmentedControl, TextInput } from '@dimora/ui';
+import { ButtonLink, SegmentedControl } from '@dimora/ui';
 import { Fold } from '@dimora/ui/fold';
 import { useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -7,6 +7,7 @@ import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { canDo } from '../jobs/use-start-job.ts';
 import { networkHref } from '../network-search.ts';
 import { guideTexts } from '../texts.ts';
+import { CodeField } from './code/code-field.tsx';
 import classes from './guide.module.css';
 import { KINDS, type Kind } from './kinds.ts';
 import { KindPicture } from './pictures/press-picture.tsx';
@@ -62,14 +63,7 @@ export function ChooseKind({
         ))}
       </ul>
       <Fold title={t(($) => $.code.title)} open={withCode} onToggle={setWithCode}>
-        <TextInput
-          label={t(($) => $.code.label)}
-          help={t(($) => $.code.help)}
-          value={code}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
+        <CodeField code={code} onCode={setCode} />
       </Fold>
       {canDo(network, 'touchlinkScan') && (
         <p className={classes.muted}>

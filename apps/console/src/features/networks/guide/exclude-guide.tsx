@@ -1,5 +1,5 @@
 import type { Network } from '@dimora/contract/client';
-import { Button, ButtonLink, Spinner } from '@dimora/ui';
+import { Button, ButtonLink } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { IconCircleCheck, IconEarOff, IconRefresh } from '@tabler/icons-react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -10,8 +10,8 @@ import { networkHref } from '../network-search.ts';
 import { isRecord, textOf } from '../plain.ts';
 import { guideTexts } from '../texts.ts';
 import { isOpen } from '../use-networks.ts';
-import { Countdown } from './countdown.tsx';
 import classes from './guide.module.css';
+import { ListeningTime } from './listening-time.tsx';
 import { PressPicture } from './pictures/press-picture.tsx';
 import { LISTEN_SECONDS, useGuideJob } from './use-guide-job.ts';
 
@@ -20,7 +20,7 @@ export function ExcludeGuide({ network }: { readonly network: Network }) {
   const t = useTexts(guideTexts);
   const words = useJobWords();
   const offline = useOfflineReason();
-  const { job, starting, left, start } = useGuideJob(network, 'exclude');
+  const { job, starting, time, start } = useGuideJob(network, 'exclude');
   const listen = (): void => void start({ seconds: LISTEN_SECONDS });
   const back = networkHref(network.driver, { network: network.Id });
   if (job !== undefined && isOpen(job))
@@ -30,17 +30,7 @@ export function ExcludeGuide({ network }: { readonly network: Network }) {
           {t(($) => $.exclude.press)}
         </h2>
         <PressPicture kind="other" />
-        <div className={classes.left}>
-          {job.step === 'listening' ? <Countdown left={left} of={LISTEN_SECONDS} /> : <Spinner />}
-          <div>
-            <p className={classes.name}>
-              {job.step === 'listening'
-                ? t(($) => $.wake.listening, { count: left })
-                : t(($) => $.wake.preparing)}
-            </p>
-            <p className={classes.muted}>{t(($) => $.exclude.near)}</p>
-          </div>
-        </div>
+        <ListeningTime job={job} time={time} line={t(($) => $.exclude.near)} />
         <div className={classes.buttons}>
           <StopButton job={job} label={t(($) => $.wake.stop)} />
         </div>

@@ -24,6 +24,9 @@ export type IncludeGuideProps = {
   readonly onNetwork: (id: string) => void;
 };
 
+/** A QR code of Z-Wave whose device joins by itself begins so. */
+const isSmartStart = (code: string | null): boolean => code?.startsWith('9001') === true;
+
 /** The node that a finished job has included. */
 const nodeOf = ({ result }: NetworkJob): string | null =>
   isRecord(result) ? textOf(result['node']) : null;
@@ -33,16 +36,18 @@ export function IncludeGuide({ network, networks, replaced, onNetwork }: Include
   const guide = useGuideJob(network, replaced === null ? 'include' : 'replaceFailed');
   const { data: rows = [] } = useNodes(network);
   const [kind, setKind] = useState<Kind>('other');
+  const [code, setCode] = useState<string | null>(null);
   const [named, setNamed] = useState<string | null>(null);
   const { job } = guide;
   const node = job?.state === 'done' ? nodeOf(job) : null;
   const row = rows.find((each) => each.node === node);
-  const listen = (chosen: Kind, code: string | null): void => {
+  const listen = (chosen: Kind, label: string | null): void => {
     setKind(chosen);
+    setCode(label);
     setNamed(null);
     void guide.start(
       replaced === null
-        ? { seconds: LISTEN_SECONDS, via: null, code }
+        ? { seconds: LISTEN_SECONDS, via: null, code: label }
         : { node: replaced, seconds: LISTEN_SECONDS },
     );
   };
@@ -63,9 +68,14 @@ export function IncludeGuide({ network, networks, replaced, onNetwork }: Include
           onChoose={listen}
         />
       ) : isOpen(job) ? (
-        <Listening job={job} kind={kind} left={guide.left} />
+        <Listening
+          job={job}
+          kind={kind}
+          comesByItself={network.driver === 'zwave' && isSmartStart(code)}
+          time={guide.time}
+        />
       ) : node === null ? (
-        <Ended job={job} onAgain={again} onListen={() => listen(kind, null)} />
+        <Ended job={job} onAgain={again} onListen={() => listen(kind, code)} />
       ) : named === null ? (
         <NameAndRoom
           network={network}

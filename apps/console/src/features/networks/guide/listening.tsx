@@ -1,5 +1,5 @@
 import type { NetworkJob } from '@dimora/contract/client';
-import { Button, Card, IconWell, Pill, ProgressBar, Spinner } from '@dimora/ui';
+import { Button, Card, IconWell, Pill, ProgressBar } from '@dimora/ui';
 import {
   IconCircleCheck,
   IconEar,
@@ -12,13 +12,13 @@ import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { StopButton } from '../jobs/job-row.tsx';
 import { guideTexts } from '../texts.ts';
-import { Countdown } from './countdown.tsx';
 import classes from './guide.module.css';
 import { Help } from './help.tsx';
 import type { Kind } from './kinds.ts';
+import { ListeningTime } from './listening-time.tsx';
 import { PressPicture } from './pictures/press-picture.tsx';
 import { Question } from './question.tsx';
-import { LISTEN_SECONDS } from './use-guide-job.ts';
+import type { ListeningFor } from './use-guide-job.ts';
 
 /** Steps of the job after a device was heard. */
 const HEARD = ['heard', 'securing', 'interviewing'];
@@ -27,11 +27,14 @@ const HEARD = ['heard', 'securing', 'interviewing'];
 export function Listening({
   job,
   kind,
-  left,
+  comesByItself,
+  time,
 }: {
   readonly job: NetworkJob;
   readonly kind: Kind;
-  readonly left: number;
+  /** It was announced by its code, and needs power alone. */
+  readonly comesByItself: boolean;
+  readonly time: ListeningFor | null;
 }) {
   const t = useTexts(guideTexts);
   const [helping, setHelping] = useState(false);
@@ -40,17 +43,23 @@ export function Listening({
   return (
     <section aria-labelledby="guide-heading">
       <h2 id="guide-heading" className={classes.title}>
-        {t(($) => (heard ? $.wake.found : $.press[kind].title))}
+        {t(($) => (heard ? $.wake.found : comesByItself ? $.wake.power : $.press[kind].title))}
       </h2>
       <div className={classes.scene}>
-        <PressPicture kind={kind} still={heard} />
-        {!heard && (
+        <PressPicture kind={kind} still={heard || comesByItself} />
+        {!heard && !comesByItself && (
           <span className={classes.chip}>
             <Pill icon={<IconHandClick />}>{t(($) => $.press[kind].chip)}</Pill>
           </span>
         )}
       </div>
-      {!heard && <Left job={job} left={left} />}
+      {!heard && (
+        <ListeningTime
+          job={job}
+          time={time}
+          line={t(($) => (comesByItself ? $.wake.powerLine : $.wake.through))}
+        />
+      )}
       <Heard job={job} heard={heard} />
       {helping && <Help kind={kind} />}
       <div className={classes.buttons}>
@@ -66,25 +75,6 @@ export function Listening({
         <StopButton job={job} label={t(($) => $.wake.stop)} />
       </div>
     </section>
-  );
-}
-
-/** How long the hub still listens; before that, what it is waiting for. */
-function Left({ job, left }: { readonly job: NetworkJob; readonly left: number }) {
-  const t = useTexts(guideTexts);
-  const isListening = job.step === 'listening';
-  return (
-    <div className={classes.left}>
-      {isListening ? <Countdown left={left} of={LISTEN_SECONDS} /> : <Spinner />}
-      <div>
-        <p className={classes.name}>
-          {isListening ? t(($) => $.wake.listening, { count: left }) : t(($) => $.wake.preparing)}
-        </p>
-        <p className={classes.muted}>
-          {t(($) => (isListening ? $.wake.through : $.wake.preparingLine))}
-        </p>
-      </div>
-    </div>
   );
 }
 

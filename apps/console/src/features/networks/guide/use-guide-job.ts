@@ -4,16 +4,19 @@ import { useNow } from '../../../kit/home/hooks.ts';
 import { useStartJob, type JobInput } from '../jobs/use-start-job.ts';
 import { isOpen, useJobsOf } from '../use-networks.ts';
 
-/** For how long the radio listens, in seconds. */
+/** For how long the radio listens at first, in seconds. */
 export const LISTEN_SECONDS = 120;
+
+/** How long a radio still listens, in seconds. */
+export type ListeningFor = { readonly left: number; readonly of: number };
 
 /** The job that a guide leads through. */
 export type GuideJob = {
   /** `undefined` before the first start. */
   readonly job: NetworkJob | undefined;
   readonly starting: boolean;
-  /** Seconds left for listening. */
-  readonly left: number;
+  /** How long it still listens; `null` while it doesn't, or doesn't say. */
+  readonly time: ListeningFor | null;
   readonly start: (input: JobInput) => Promise<void>;
   /** Forgets the job that is over. */
   readonly reset: () => void;
@@ -29,17 +32,25 @@ export function useGuideJob(network: Network, name: string): GuideJob {
     jobs.find((each) => each.job === id) ?? jobs.find((each) => each.name === name && isOpen(each));
   // A job that was found at work stays the guide's when it ends.
   if (job !== undefined && job.job !== id) setId(job.job);
-  // The radio listens from this step on: before, its memory is saved, or another job has it.
-  const since = job?.step === 'listening' ? (job.stepAt ?? job.startedAt) : now;
-  const passed = Math.floor((now - since) / 1000);
   return {
     job,
     starting: busy,
-    left: Math.min(LISTEN_SECONDS, Math.max(0, LISTEN_SECONDS - passed)),
+    time: timeOf(job, now),
     start: async (input) => {
       const started = await start(name, input);
       if (started) setId(started.job);
     },
     reset: () => setId(null),
   };
+}
+
+/** The radio listens until the end that its job names: before, its memory is saved, or another job has it. */
+function timeOf(job: NetworkJob | undefined, now: number): ListeningFor | null {
+  // An older hub doesn't name it.
+  const until = job?.until ?? null;
+  if (job === undefined || until === null || !isOpen(job)) return null;
+  const seconds = (ms: number): number => Math.max(0, Math.ceil(ms / 1000));
+  const of = seconds(until - (job.stepAt ?? job.startedAt));
+  // This clock may be a little behind the hub's.
+  return { left: Math.min(of, seconds(until - now)), of };
 }

@@ -170,6 +170,7 @@ export const aJob = (change: Partial<NetworkJob> = {}): NetworkJob => ({
   endedAt: null,
   step: null,
   stepAt: null,
+  until: null,
   done: null,
   question: null,
   result: null,

@@ -78,7 +78,7 @@ export class KeptController implements AsyncDisposable {
 
   /** See `OpenController.run`. */
   async run(job: string, input: unknown, options: JobOptions): Promise<unknown> {
-    const { signal, onProgress, onQuestion } = options;
+    const { signal, onProgress, onQuestion, hear } = options;
     await this.#tried.promise;
     return this.#use(signal, ({ controller }, ends) => {
       const run = Object.hasOwn(controller.jobs, job) ? controller.jobs[job] : undefined;
@@ -90,6 +90,7 @@ export class KeptController implements AsyncDisposable {
           if (!onQuestion) throw new DriverError('TIMEOUT');
           return untilAborted(onQuestion(question, ends), ends);
         },
+        hear: (listener) => hear?.(listener) ?? { [Symbol.dispose]: () => {} },
       });
     });
   }

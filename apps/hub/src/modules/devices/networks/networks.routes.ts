@@ -5,14 +5,7 @@ import type { NetworksParts } from './networks-parts.ts';
 
 /** The procedures of radio networks. */
 export function networkRoutes(parts: NetworksParts) {
-  const { service, installation, radios, view, jobs, work, backups, health } = parts;
-  /** A job that this caller may see. */
-  const job = (Id: string, caller: Caller) => {
-    const one = jobs.one(Id, caller);
-    const found = one && view.job(one, caller);
-    if (!found) throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
-    return found;
-  };
+  const { service, installation, radios, view, work, backups, health } = parts;
   /** A network that this caller may look at closely. */
   const seen = (key: Parameters<typeof radios.one>[0], caller: Caller) => {
     installation.refuseLook(caller);
@@ -38,25 +31,7 @@ export function networkRoutes(parts: NetworksParts) {
     nodes: networks.nodes.handler(({ context: { caller }, input }) =>
       view.rows(seen(input, caller), caller),
     ),
-    jobs: networks.jobs.handler(({ context: { caller } }) => {
-      installation.refuseLook(caller);
-      return jobs.all(caller).flatMap((each) => view.job(each, caller) ?? []);
-    }),
-    startJob: networks.startJob.handler(({ context, input }) =>
-      work.startJob(context.grant('INSTALL_DEVICE'), input),
-    ),
-    stopJob: networks.stopJob.handler(({ context, input }) => {
-      installation.refuseLook(context.caller);
-      job(input.job, context.caller);
-      jobs.stop(context.grant('INSTALL_DEVICE'), input.job);
-      return job(input.job, context.caller);
-    }),
-    answerJob: networks.answerJob.handler(({ context, input }) => {
-      installation.refuseChange();
-      job(input.job, context.caller);
-      jobs.answer(context.grant('INSTALL_DEVICE'), input);
-      return job(input.job, context.caller);
-    }),
+    ...jobRoutes(parts),
     log: networks.log.handler(({ context: { caller }, input }) =>
       seen(input, caller)
         .radio.log.all()
@@ -82,5 +57,44 @@ export function networkRoutes(parts: NetworksParts) {
     setInstallation: networks.setInstallation.handler(({ context, input }) => ({
       status: installation.set(context.grant('WRITE_PARAMETERS'), input.status),
     })),
+  };
+}
+
+/** Those of their jobs. */
+function jobRoutes({ installation, view, jobs, work }: NetworksParts) {
+  /** A job that this caller may see. */
+  const job = (Id: string, caller: Caller) => {
+    const one = jobs.one(Id, caller);
+    const found = one && view.job(one, caller);
+    if (!found) throw new DimoraError('NOT_FOUND', { kind: 'networkJob' });
+    return found;
+  };
+  const { networks } = os;
+  return {
+    jobs: networks.jobs.handler(({ context: { caller } }) => {
+      installation.refuseLook(caller);
+      return jobs.all(caller).flatMap((each) => view.job(each, caller) ?? []);
+    }),
+    startJob: networks.startJob.handler(({ context, input }) =>
+      work.startJob(context.grant('INSTALL_DEVICE'), input),
+    ),
+    stopJob: networks.stopJob.handler(({ context, input }) => {
+      installation.refuseLook(context.caller);
+      job(input.job, context.caller);
+      jobs.stop(context.grant('INSTALL_DEVICE'), input.job);
+      return job(input.job, context.caller);
+    }),
+    answerJob: networks.answerJob.handler(({ context, input }) => {
+      installation.refuseChange();
+      job(input.job, context.caller);
+      jobs.answer(context.grant('INSTALL_DEVICE'), input);
+      return job(input.job, context.caller);
+    }),
+    extendJob: networks.extendJob.handler(({ context, input }) => {
+      installation.refuseChange();
+      job(input.job, context.caller);
+      jobs.extend(context.grant('INSTALL_DEVICE'), input);
+      return job(input.job, context.caller);
+    }),
   };
 }

@@ -187,4 +187,6 @@ export type JobOptions = {
   readonly onProgress?: (news: JobProgress) => void;
   /** Answers what the job asks while it runs, until the signal ends; without it, every question times out. */
   readonly onQuestion?: (question: unknown, signal: AbortSignal) => Promise<unknown>;
+  /** Through it the job hears what people tell it; without it, nobody tells it anything. */
+  readonly hear?: JobHost['hear'];
 };

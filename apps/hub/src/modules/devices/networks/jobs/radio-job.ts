@@ -1,6 +1,13 @@
 import type { NetworkJob } from '@dimora/contract';
 import type { NetworkJobState } from '@dimora/domain';
-import { DriverError, toDriverError, type DriverFailure, type JobHost } from '@dimora/driver-kit';
+import {
+  DriverError,
+  toDriverError,
+  type DriverFailure,
+  type JobHost,
+  type JobMessage,
+  type JobProgress,
+} from '@dimora/driver-kit';
 import type { Clock } from '@dimora/runtime';
 import type { Actor } from '../../../../platform/actor.ts';
 import { plainJson, withoutSecrets, type Json } from '../plain-json.ts';
@@ -8,6 +15,8 @@ import type { NetworkKey } from '../port.ts';
 
 /** Milliseconds that a question waits for somebody. */
 const QUESTION_MS = 300_000;
+/** The longest that a step may say it goes on, in milliseconds. */
+const MOST_MS = 86_400_000;
 /** What a job does that was stopped, and whose work hasn't ended yet. */
 const STOPPING = 'stopping';
 
@@ -49,9 +58,11 @@ export class RadioJob {
   #endedAt: number | null = null;
   #step: string | null = null;
   #stepAt: number | null = null;
+  #until: number | null = null;
   #done: number | null = null;
   #question: Question | undefined;
   #questions = 0;
+  readonly #listeners = new Set<(message: JobMessage) => void>();
   #seq = 0;
   #result: Json = null;
   #failure: DriverFailure | null = null;
@@ -103,8 +114,7 @@ export class RadioJob {
   stop(): void {
     if (this.#endedAt !== null || this.#stop.signal.aborted) return;
     if (this.#state === 'running') {
-      this.#enter(STOPPING);
-      this.#done = null;
+      this.#enter({ step: STOPPING });
     }
     this.#stop.abort(new DriverError('TIMEOUT'));
     if (this.#state === 'waiting') this.#end('stopped');
@@ -120,6 +130,11 @@ export class RadioJob {
     asked.answer(given);
     this.#tell();
     return true;
+  }
+
+  /** Lost if it doesn't say when its step ends: then there is nothing to prolong. */
+  tell(message: JobMessage): void {
+    if (this.#until !== null) for (const hear of this.#listeners) hear(message);
   }
 
   /** Somebody else stands for who started it. */
@@ -143,6 +158,7 @@ export class RadioJob {
       endedAt: this.#endedAt,
       step: this.#step,
       stepAt: this.#stepAt,
+      until: this.#until,
       done: this.#done,
       question: this.#question ? { id: this.#question.id, asked: this.#question.asked } : null,
       result: this.#result,
@@ -154,21 +170,31 @@ export class RadioJob {
   #host(): JobHost {
     return {
       signal: this.#stop.signal,
-      progress: ({ step, done }) => {
+      progress: (news) => {
         if (this.#endedAt !== null || this.#stop.signal.aborted) return;
-        this.#enter(step.slice(0, 64));
-        this.#done =
-          done === undefined || !Number.isFinite(done) ? null : Math.min(1, Math.max(0, done));
+        this.#enter(news);
         this.#tell();
       },
       ask: (asked) => this.#ask(plainJson(asked)),
+      hear: (listener) => {
+        this.#listeners.add(listener);
+        return { [Symbol.dispose]: () => void this.#listeners.delete(listener) };
+      },
     };
   }
 
   /** A step begins when its name changes: the same one again is its progress. */
-  #enter(step: string): void {
-    if (step !== this.#step) this.#stepAt = this.#parts.clock.now();
-    this.#step = step;
+  #enter({ step, done, endsInMs }: JobProgress): void {
+    const now = this.#parts.clock.now();
+    const name = step.slice(0, 64);
+    if (name !== this.#step) this.#stepAt = now;
+    this.#step = name;
+    this.#done =
+      done === undefined || !Number.isFinite(done) ? null : Math.min(1, Math.max(0, done));
+    this.#until =
+      endsInMs === undefined || !Number.isFinite(endsInMs)
+        ? null
+        : now + Math.min(MOST_MS, Math.max(0, Math.round(endsInMs)));
   }
 
   async #ask(asked: Json): Promise<unknown> {
@@ -197,6 +223,8 @@ export class RadioJob {
     if (this.#endedAt !== null) return;
     this.#state = state;
     this.#endedAt = this.#parts.clock.now();
+    this.#until = null;
+    this.#listeners.clear();
     this.#question = undefined;
     this.#work = undefined;
     this.#over.resolve();

@@ -88,6 +88,13 @@ export class RadioJobs {
     if (!found.answer(question, plainJson(answer))) throw notFound('networkQuestion');
   }
 
+  /** One that isn't listening (any more) stays as it is; NOT_FOUND if there is none. */
+  extend(_granted: Installing, { job, seconds }: { job: string; seconds: number }): void {
+    const found = this.#jobs.get(job);
+    if (found) found.tell({ kind: 'extend', seconds });
+    else if (!this.#cut.some((each) => each.job === job)) throw notFound('networkJob');
+  }
+
   /** Stops the jobs that were ordered so. */
   stopWhere(isMeant: (order: JobOrder) => boolean): void {
     for (const job of this.#jobs.values()) if (isMeant(job.order)) job.stop();
@@ -175,6 +182,7 @@ const shownCut = (
   endedAt: seenAt,
   step: null,
   stepAt: null,
+  until: null,
   done: null,
   question: null,
   result: null,

@@ -234,6 +234,7 @@ const optionsOf = (host: JobHost) => ({
   signal: host.signal,
   onProgress: (news: JobProgress) => host.progress(news),
   onQuestion: (asked: unknown) => host.ask(asked),
+  hear: (listener: Parameters<JobHost['hear']>[0]) => host.hear(listener),
 });
 
 const idsOf = ({ radio }: StoredRadio): string[] => radio.nodes().map(({ id }) => id);
