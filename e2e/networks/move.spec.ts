@@ -1,13 +1,17 @@
-/** A Zigbee network that moves in from the files of Zigbee2MQTT, with its stick. */
+/** Networks that move in from the files of Zigbee2MQTT and Z-Wave JS UI, with their sticks. */
 import {
   DEMO_NETWORK,
   demoDevices,
   startZigbeeSimulator,
   type ZigbeeSimulator,
 } from '@dimora/driver-zigbee/simulator';
+import { startZwaveSimulator } from '@dimora/driver-zwave/simulator';
+import { dimmer } from '@dimora/driver-zwave/simulator/house';
+import { plain } from '@dimora/driver-zwave/simulator/plain';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { step } from './guide.ts';
+import { storeOf } from './zwave-store.ts';
 
 // It gets devices and a room that other journeys don't expect.
 test.use({ hubKind: { kind: 'demo', name: 'Moved house' }, expectedErrors: /status of 422/ });
@@ -96,4 +100,38 @@ test('[ZIGBEE-B2] somebody moves from Zigbee2MQTT: a damaged file is named, the 
   await choose(page, filesOf(radio));
   await expect(step(page, 'This network can’t be moved')).toBeVisible();
   await expect(page.getByText('This hub already has this network: “Zigbee”')).toBeVisible();
+});
+
+test('[ZWAVE-B2] somebody moves from Z-Wave JS UI: its steps are told, a damaged file is named, the lamp works', async ({
+  page,
+  owner,
+}) => {
+  const LAMP = 3;
+  await using radio = await startZwaveSimulator({ nodes: [plain(dimmer(LAMP))] });
+  await page.goto('/devices/networks?move=true');
+  await page.getByRole('radio', { name: 'Z-Wave JS UI' }).check();
+  await expect(page.getByText('Open Z-Wave JS UI and choose “Store” in the menu.')).toBeVisible();
+  const store = storeOf(LAMP);
+  await choose(page, store.slice(0, 2));
+  await expect(page.getByText('There is no network in these files.')).toBeVisible();
+  await choose(page, store);
+  await expect(step(page, 'One device is ready to move')).toBeVisible();
+  await expect(page.getByText('Attic (new)')).toBeVisible();
+  await expect(page.getByText(/“e1a244f0\.values\.jsonl” has damaged lines/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Address' }).fill(radio.address);
+  await page.getByRole('button', { name: 'Move the network' }).click();
+  await expect(step(page, '“Z-Wave” has moved')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the network' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Reading corner' })).toContainText('Attic');
+  const devices = await owner.call<readonly { readonly Id: string; readonly Name: string }[]>(
+    'GET',
+    '/api/devices',
+  );
+  const { Id = '' } = devices.find(({ Name }) => Name === 'Reading corner') ?? {};
+  await page.goto(`/devices/${Id}`);
+  const power = page.getByRole('switch', { name: 'Reading corner' });
+  await expect(power).toBeEnabled();
+  const was = await power.isChecked();
+  await power.click();
+  await expect.poll(() => owner.value(Id, 'LIGHT_ON_OFF')).toBe(!was);
 });

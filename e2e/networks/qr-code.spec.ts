@@ -10,9 +10,8 @@ test.use({ hubKind: WITH_RADIOS });
 test(
   'somebody holds a label before the camera, gives the device power, and lets the hub listen longer',
   { tag: '@phone' },
-  async ({ page, context }) => {
+  async ({ page }) => {
     await filmOf(LABEL, CAMERA_FILM);
-    await context.grantPermissions(['camera']);
     await page.goto('/devices/zwave?guide=include');
     await page.getByRole('button', { name: 'It has a code on its label' }).click();
     await page.getByRole('button', { name: 'Scan it with the camera' }).click();

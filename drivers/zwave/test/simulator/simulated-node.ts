@@ -82,6 +82,7 @@ export class SimulatedNode {
   /** Answers for a node that the library has made. */
   attend(node: MockNode): void {
     this.#node = node;
+    goOnWithoutAck(node);
     node.defineBehavior(...this.#behaviors().map(forgiving));
     this.#hears();
   }
@@ -215,4 +216,13 @@ function forgiving(behavior: MockNodeBehavior): MockNodeBehavior {
       }
     },
   };
+}
+
+/**
+ * A stick that is busy acknowledges late. A real node goes on then, and so does this one: the library would end the
+ * process, because nobody waits for the answers that its nodes send by themselves.
+ */
+function goOnWithoutAck(node: MockNode): void {
+  const send = node.sendToController.bind(node);
+  node.sendToController = (frame) => send(frame).catch(() => undefined);
 }

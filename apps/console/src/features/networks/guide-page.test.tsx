@@ -8,12 +8,20 @@ import { showNetwork, type Held } from './testing/network-scene.tsx';
 import { aNode } from './testing/nodes.ts';
 import { aZigbeeNetwork, zigbeeNodes } from './testing/zigbee-house.ts';
 
+/** A job that listens for some seconds from now. */
+const listening = (seconds: number): Partial<NetworkJob> => ({
+  step: 'listening',
+  stepAt: Date.now(),
+  until: Date.now() + seconds * 1000,
+});
+
 /** The guide, on a hub that starts what it is asked for. */
 async function showGuide(guide: NetworkSearch['guide'] = 'include', held: Held = {}) {
   let job: Partial<NetworkJob> = {};
   let answered = (): Partial<NetworkJob> => ({ step: 'securing', ...job });
   const page = await showNetwork({ guide }, held, {
-    startJob: ({ job: name }) => aJob({ name, step: 'listening' }),
+    startJob: ({ job: name }) => aJob({ name, ...listening(120) }),
+    extendJob: () => aJob({ name: guide === 'exclude' ? 'exclude' : 'include', ...listening(180) }),
     answerJob: () => aJob({ name: 'include', ...answered() }),
     stopJob: () => aJob({ name: 'include', state: 'stopped' }),
   });
@@ -142,7 +150,7 @@ test('stops listening, and says that nothing has changed', async () => {
 });
 
 test('a job that is at work already is taken up', async () => {
-  const page = await showGuide('include', { jobs: [aJob({ name: 'include', step: 'listening' })] });
+  const page = await showGuide('include', { jobs: [aJob({ name: 'include', ...listening(120) })] });
   expect(await screen.findByText(/^Listening, /)).toBeTruthy();
   expect(asked(page, 'networks.startJob')).toEqual([]);
 });
@@ -203,6 +211,46 @@ test('the seconds left count from when the radio listens, not from when the job 
   const ordered = Date.now() - 90_000;
   page.say({ startedAt: ordered, step: 'backup', stepAt: ordered });
   expect(screen.getByText('One moment…')).toBeTruthy();
-  page.say({ step: 'listening', stepAt: Date.now() });
+  page.say(listening(120));
   expect(screen.getByText(/^Listening, 1(20|1\d) seconds left$/)).toBeTruthy();
+  // Somebody else has prolonged it.
+  page.say(listening(80));
+  expect(screen.getByText(/^Listening, [78]\d seconds left$/)).toBeTruthy();
+  // A hub of before doesn't name the end.
+  page.say({ until: null });
+  expect(screen.getByText('Listening…')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^\+ 1 min/ })).toBeNull();
+});
+
+test.each(['include', 'exclude'] as const)(
+  'somebody who needs longer gets a minute more, as often as a radio can: %s',
+  async (guide) => {
+    const page = await showGuide(guide);
+    await page.user.click(
+      await screen.findByRole('button', { name: guide === 'include' ? 'Lamp' : 'Start listening' }),
+    );
+    const more = await screen.findByRole('button', { name: /^\+ 1 min/ });
+    await page.user.click(more);
+    expect(asked(page, 'networks.extendJob')).toEqual([{ job: aJob({}).job, seconds: 60 }]);
+    page.say(listening(180));
+    expect(await screen.findByText(/^Listening, 1(80|7\d) seconds left$/)).toBeTruthy();
+    page.say(listening(240));
+    expect(await screen.findByText(/^Listening, 2\d\d seconds left$/)).toBeTruthy();
+    const last = screen.getByRole('button', { name: /^\+ 1 min/ });
+    expect(last.getAttribute('aria-disabled')).toBe('true');
+  },
+);
+
+test('a device that is announced by its code needs power alone, and the code is kept for another try', async () => {
+  const page = await showGuide();
+  await page.user.click(await screen.findByRole('button', { name: 'It has a code on its label' }));
+  await page.user.type(screen.getByRole('textbox', { name: 'Code' }), '9001234');
+  await page.user.click(screen.getByRole('button', { name: 'Plug' }));
+  expect(await heading('Give it power, and wait')).toBeTruthy();
+  page.say({ state: 'failed', failure: 'TIMEOUT', endedAt: Date.now() });
+  await page.user.click(await screen.findByRole('button', { name: 'Listen again' }));
+  expect(asked(page, 'networks.startJob')).toMatchObject([
+    { input: { code: '9001234' } },
+    { input: { code: '9001234' } },
+  ]);
 });

@@ -35,7 +35,16 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
   }, []);
   if (trouble !== null)
     return (
-      <Notice role="alert" icon={<IconCameraOff />} title={t(($) => $.code[trouble])}>
+      <Notice
+        role="alert"
+        icon={<IconCameraOff />}
+        title={t(($) => $.code[trouble])}
+        action={
+          <Button size="small" onClick={onClose}>
+            {t(($) => $.code.close)}
+          </Button>
+        }
+      >
         {t(($) => $.code[`${trouble}Line`])}
       </Notice>
     );
