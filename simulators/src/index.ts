@@ -6,6 +6,7 @@ export * from './onvif/onvif-camera.ts';
 export * from './onvif/still.ts';
 export * from './onvif/stream-camera.ts';
 export * from './onvif/ws-discovery.ts';
+export * from './rtsp/rtsp-camera.ts';
 export type { BusTelegram, GroupData } from './knx/frames.ts';
 export * from './knx/knx-bus.ts';
 export * from './knx/knx-gateway.ts';

@@ -1,6 +1,6 @@
 /**
  * Programs that tests need and npm cannot install: a browser, an MQTT broker with its clients, peers for
- * mDNS, SSDP, Modbus and KNX, the services shared by replicas of the cloud, and stores for samples.
+ * mDNS, SSDP, Modbus, KNX and cameras, the services shared by replicas of the cloud, and stores for samples.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -41,6 +41,17 @@ const peers = [
   { file: '/usr/lib/python3/dist-packages/gi/__init__.py', debianPackage: 'python3-gi' },
   // Its one file lies in a folder named after the machine's architecture; this path is independent of it.
   { file: '/usr/share/doc/gir1.2-gssdp-1.6/copyright', debianPackage: 'gir1.2-gssdp-1.6' },
+  // The hub's own way of showing cameras, and a camera to show.
+  { program: 'ffmpeg', debianPackage: 'ffmpeg' },
+  {
+    file: '/usr/share/doc/gir1.2-gst-rtsp-server-1.0/copyright',
+    debianPackage: 'gir1.2-gst-rtsp-server-1.0',
+  },
+  { file: '/usr/share/doc/python3-gst-1.0/copyright', debianPackage: 'python3-gst-1.0' },
+  ...['base', 'good', 'ugly', 'bad'].map((kind) => ({
+    file: `/usr/share/doc/gstreamer1.0-plugins-${kind}/copyright`,
+    debianPackage: `gstreamer1.0-plugins-${kind}`,
+  })),
 ];
 
 const POSTGRESQL = '/usr/lib/postgresql';

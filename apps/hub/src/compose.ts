@@ -35,6 +35,7 @@ import { hub } from './modules/house/hub/hub.module.ts';
 import { identity } from './modules/people/identity/identity.module.ts';
 import { limits } from './modules/history/limits/limits.module.ts';
 import { live } from './modules/edge/live/live.module.ts';
+import { cameraFeeds } from './modules/cameras/feeds/camera-feeds.module.ts';
 import { cameraLive } from './modules/cameras/live/camera-live.module.ts';
 import { chat } from './modules/assistant/chat/chat.module.ts';
 import { climate } from './modules/automations/climate/climate.module.ts';
@@ -117,6 +118,7 @@ export const hubModules = planModules([
   networks,
   devices,
   faces,
+  cameraFeeds,
   cameraLive,
   modbus,
   zwave,

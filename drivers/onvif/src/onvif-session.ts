@@ -10,11 +10,13 @@ import {
   type DeviceSession,
   type DriverHost,
   type Snapshot,
+  type VideoSource,
 } from '@dimora/driver-kit';
 import { askMove, askPreset, askStop } from './codec/ptz.ts';
 import { learn, type Head, type Learned } from './learn.ts';
 import { MotionWatch } from './motion-watch.ts';
-import type { OnvifSettings } from './settings.ts';
+import type { CameraStream, OnvifSettings } from './settings.ts';
+import { videoSources } from './video-sources.ts';
 import { OnvifClient } from './wire/onvif-client.ts';
 
 /** Duration of one PTZ step. */
@@ -28,6 +30,8 @@ export class OnvifSession implements DeviceSession {
   readonly #host: DriverHost;
   readonly #held = new AsyncDisposableStack();
   #isDoorbell = false;
+  /** As the camera told them last: its video may be there while its ONVIF service isn't. */
+  #streams: readonly CameraStream[] = [];
   /** Set while the camera is reachable. */
   #camera: { readonly client: OnvifClient; readonly learned: Learned } | undefined;
 
@@ -61,6 +65,10 @@ export class OnvifSession implements DeviceSession {
     return this.#camera.client.picture(picture, signal);
   }
 
+  videoSources(): readonly VideoSource[] {
+    return videoSources(this.#settings, this.#streams);
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#held[Symbol.asyncDispose]();
   }
@@ -72,6 +80,7 @@ export class OnvifSession implements DeviceSession {
       this.#host.redescribe(learned.description);
       this.#tellFirst(learned);
       this.#camera = { client, learned };
+      this.#streams = learned.streams;
       up();
       return await this.#stay(client, learned, signal);
     } finally {

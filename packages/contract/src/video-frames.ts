@@ -11,7 +11,7 @@ export type VideoQuality = (typeof VIDEO_QUALITIES)[number];
 export const VIDEO_STATES = ['CONNECTING', 'CONNECTED', 'RETRY', 'FAILED'] as const;
 export type VideoState = (typeof VIDEO_STATES)[number];
 
-/** Why there is no video; RETRY is tried again by itself, FAILED not before something is changed. */
+/** Why there is no video; RETRY is tried again by itself, FAILED mostly not before something is changed. */
 export const VIDEO_TROUBLES = [
   /** Nothing answers at the camera's address. */
   'NO_ANSWER',

@@ -5,6 +5,7 @@ import type { DeviceDescription, DeviceReport, Sources } from './device.ts';
 import type { DriverDiscovery } from './discovery.ts';
 import type { MqttLink } from './mqtt-link.ts';
 import type { Network, NetworkLink } from './network/network.ts';
+import type { VideoSource } from './video-source.ts';
 
 /** The group under which the console lists a driver (INSTALL-02). */
 export type DriverFamily = 'manual' | 'service' | 'account' | 'discovered';
@@ -24,6 +25,11 @@ export interface DeviceSession extends AsyncDisposable {
   simulate?(stateVar: string, value: StateValue): void;
   /** Takes a picture with a camera, 1 MB at most; absent on other devices. Rejects with a `DriverError`. */
   snapshot?(signal: AbortSignal): Promise<Snapshot>;
+  /**
+   * A camera's streams, in the order of the description's; absent on other devices. Empty while the camera hasn't told
+   * them.
+   */
+  videoSources?(): readonly VideoSource[];
 }
 
 /** Everything that one device's session may use of the hub. */

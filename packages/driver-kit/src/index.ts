@@ -34,6 +34,7 @@ export * from './keep-asking.ts';
 export * from './keep-connected.ts';
 export * from './motion/motion-watch.ts';
 export * from './mqtt-link.ts';
+export type { VideoSource } from './video-source.ts';
 export * from './network/define-network.ts';
 export * from './network/listening.ts';
 export * from './network/network.ts';

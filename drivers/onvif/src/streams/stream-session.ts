@@ -5,10 +5,12 @@ import {
   type DeviceSession,
   type DriverHost,
   type Snapshot,
+  type VideoSource,
 } from '@dimora/driver-kit';
 import { HttpClient } from '@dimora/driver-kit/http';
 import { keyPart } from '../describe.ts';
 import type { CameraStream, StreamSettings } from '../settings.ts';
+import { videoSources } from '../video-sources.ts';
 import { pictureOf } from '../wire/picture.ts';
 import { askStream } from '../wire/rtsp.ts';
 import type { Make } from './makes.ts';
@@ -45,6 +47,10 @@ export class StreamSession implements DeviceSession {
     if (snapshotPath === '') throw new DriverError('REFUSED');
     using client = this.#client(`http://${this.#settings.Address}:${port}`);
     return await pictureOf(client, snapshotPath, signal);
+  }
+
+  videoSources(): readonly VideoSource[] {
+    return videoSources(this.#settings, this.#settings.streams);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

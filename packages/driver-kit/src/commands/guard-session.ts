@@ -75,6 +75,7 @@ type Guard = {
 function guard(session: DeviceSession, { queue, motion, life }: Guard): DeviceSession {
   const simulates = session.simulate !== undefined;
   const sees = session.snapshot?.bind(session);
+  const shows = session.videoSources?.bind(session);
   return {
     run: (actionId, value, signal) => {
       if (life.signal.aborted) return Promise.reject(new DriverError('UNREACHABLE'));
@@ -87,6 +88,7 @@ function guard(session: DeviceSession, { queue, motion, life }: Guard): DeviceSe
     ...(simulates && {
       simulate: (stateVar: string, value: StateValue) => session.simulate?.(stateVar, value),
     }),
+    ...(shows && { videoSources: () => shows() }),
     ...(sees && {
       snapshot: (signal: AbortSignal) =>
         sees(AbortSignal.any([signal, life.signal])).catch((error: unknown) => {

@@ -183,6 +183,7 @@ export const subsystems = {
   presence: 'Presence',
   arrivals: 'Arrivals and departures',
   faces: 'Faces',
+  cameraFeeds: 'Video of cameras',
   cameraLive: 'Live cameras',
   recordings: 'Recordings of cameras',
   assistant: 'The house’s answers',

@@ -166,6 +166,7 @@ export const details: Translated<typeof english> = {
     presence: 'Presenza',
     arrivals: 'Arrivi e uscite',
     faces: 'Volti',
+    cameraFeeds: 'Video delle telecamere',
     cameraLive: 'Telecamere dal vivo',
     recordings: 'Registrazioni delle telecamere',
     assistant: 'Le risposte della casa',

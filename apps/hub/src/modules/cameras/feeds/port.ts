@@ -30,7 +30,7 @@ export type FeedPart = {
 export type FeedListener = {
   readonly format: (format: FeedFormat) => void;
   readonly part: (part: FeedPart) => void;
-  /** RETRY and FAILED carry a reason; after FAILED nothing more comes until it is followed again. */
+  /** RETRY and FAILED carry a reason; both are tried again by the feed itself, FAILED seldom. */
   readonly state: (state: VideoState, reason?: VideoTrouble) => void;
 };
 

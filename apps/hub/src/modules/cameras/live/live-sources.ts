@@ -62,7 +62,7 @@ export class LiveSources {
 
 /** True for what can be watched live: a camera with an image and a stream, or a recorder with streams. */
 const hasVideo = ({ Image, Capabilities }: Device): boolean =>
-  Image !== null && Capabilities.streams.length > 0;
+  Image !== null && Capabilities.can_access_streaming_video;
 
 const sourceOf = ({ Id, Name, EnvironmentId, Reachable, Capabilities }: Device): LiveSource => ({
   DeviceId: Id,

@@ -21,6 +21,7 @@ type Ports = {
 export const portsOf = ({
   index,
   operations,
+  sessions,
   pictures,
   installation,
   installers,
@@ -34,7 +35,10 @@ export const portsOf = ({
     operate: async (command) => (await operations.operate(command)).outcome,
     simulate: (device, variable, value) => operations.simulate(device, variable, value),
   },
-  look: { picture: async (camera) => (await pictures()).of(camera) },
+  look: {
+    picture: async (camera) => (await pictures()).of(camera),
+    videoSources: ({ Id }) => sessions.videoSources(Id),
+  },
   install: {
     installDevice: (proof, device, options) => installation.install(proof, device, options),
     add: (permission, devices, FoundBy) => installation.add(permission, devices, FoundBy),

@@ -5,6 +5,7 @@ import type {
   DeviceToAdd,
   ToReplace,
 } from '@dimora/contract';
+import type { VideoSource } from '@dimora/driver-kit';
 import type { CommandOutcome, DeviceAction, DeviceId, StateValue } from '@dimora/domain';
 import type { Content } from '@dimora/node-kit';
 import { definePort } from '@dimora/node-kit/kernel';
@@ -52,6 +53,10 @@ export type DeviceLook = {
    * DEVICE_ codes, after ten seconds at the latest.
    */
   picture(camera: Granted<Device, 'APP_PRO_DVR'>): Promise<DevicePicture>;
+  /**
+   * A camera's streams, best first, with the passwords that only the hub uses; empty while it hasn't told them.
+   */
+  videoSources(camera: Granted<Device, 'APP_PRO_DVR'>): readonly VideoSource[];
 };
 export const DeviceLook = definePort<DeviceLook>('deviceLook');
 

@@ -65,11 +65,17 @@ export class VisibilityService implements VisibilityPort {
     return { ...device, LinkedUser: null };
   }
 
-  /** A camera's picture address is sent only to people who may see it (CAMERA-02). */
+  /** A camera's picture address and its video are offered only to people who may see them (CAMERA-02). */
   #snapshotFor({ claims }: Caller, device: Device): Device {
-    if (device.Image === null || this.#sources.access.allows(claims, 'APP_PRO_DVR', device))
-      return device;
-    return { ...device, Image: null, Status: { ...device.Status, Image: null } };
+    const { Capabilities, Image, Status } = device;
+    const showsNothing = Image === null && !Capabilities.can_access_streaming_video;
+    if (showsNothing || this.#sources.access.allows(claims, 'APP_PRO_DVR', device)) return device;
+    return {
+      ...device,
+      Image: null,
+      Status: { ...Status, Image: null },
+      Capabilities: { ...Capabilities, can_access_streaming_video: false },
+    };
   }
 
   /** A device's state or reachability changed. */

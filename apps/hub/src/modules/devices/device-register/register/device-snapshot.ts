@@ -61,8 +61,8 @@ export function snapshotOf(
       EVENTS: [...(description.events ?? [])],
       Thermostat: categories.includes('thermostat'),
       HVAC: description.Actions.some((action) => action.ReplyAs === 'HVAC_MODE'),
-      // No player for streams yet: the one to come will grant them by claim (CAMERA-02).
-      can_access_streaming_video: false,
+      // Only for those who may watch it: see `VisibilityService` (CAMERA-02).
+      can_access_streaming_video: (description.streams ?? []).length > 0,
       // A person may have written a password into a path.
       streams: (description.streams ?? []).map((stream) => maskedSettings(stream) as typeof stream),
     },

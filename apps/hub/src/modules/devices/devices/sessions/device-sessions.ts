@@ -9,6 +9,7 @@ import {
   type MqttLink,
   type NetworkLink,
   type Snapshot,
+  type VideoSource,
 } from '@dimora/driver-kit';
 import type { CommandOutcome, DeviceId, StateValue } from '@dimora/domain';
 import type { Platform } from '../../../../platform/module.ts';
@@ -156,6 +157,17 @@ export class DeviceSessions {
     } catch (error) {
       if (isDriversFault(error)) this.#failed(id, error);
       throw error;
+    }
+  }
+
+  /** A camera's streams, with their passwords; none of a device without any, or one that isn't open. */
+  videoSources(id: DeviceId): readonly VideoSource[] {
+    const { session } = this.#running.get(id) ?? {};
+    try {
+      return this.#scoped(id, () => session?.videoSources?.() ?? []);
+    } catch (error) {
+      this.#failed(id, error);
+      return [];
     }
   }
 
