@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { decodeVideoFrame, streamAddress, type VideoFrame, type VideoNews } from '@dimora/contract';
-import type { DeviceId } from '@dimora/domain';
 import { streamDrivers } from '@dimora/driver-onvif';
 import { WebSocket } from 'ws';
 import { aHub, LIVING, until } from '../../support/a-hub.ts';
@@ -63,7 +62,7 @@ export class Viewer implements Disposable {
   readonly ended: Promise<string>;
   isReading = true;
 
-  constructor(base: string, token: string, params: { readonly DeviceId: DeviceId }) {
+  constructor(base: string, token: string, params: object) {
     this.socket = new WebSocket(streamAddress(base, { name: 'camera', params, token }));
     this.socket.on('error', () => {});
     this.socket.on('message', (data: Buffer) => {
