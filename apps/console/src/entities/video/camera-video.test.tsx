@@ -98,6 +98,18 @@ test('[CAMERA-09] says why there is no video and what to do; asked again, it ope
   expect(state()).toContain('Connecting…');
 });
 
+test('a camera that changes from H.265 to H.264 while it is watched says why, and then plays', async () => {
+  await watch();
+  await opened();
+  await news({ state: 'CONNECTED', kind: 'mp4', mime: 'video/mp4; codecs="hvc1.1.6.L93.B0"' });
+  await act(async () =>
+    FakeWire.last().say(encodeVideoFrame({ kind: 'init', at: 0, bytes: init })),
+  );
+  expect(state()).toContain('The camera sends H.265, which this browser can’t play');
+  await plays();
+  expect(stage().queryByRole('status')).toBeNull();
+});
+
 test('[CAMERA-09] a busy hub is asked again by itself', async () => {
   stopTime();
   await watch();

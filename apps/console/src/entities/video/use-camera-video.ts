@@ -52,7 +52,11 @@ export function useCameraVideo({ DeviceId, quality, isWanted }: CameraVideoOptio
       video: video.current,
       canvas: canvas.current,
       hubNow,
-      news: (told) => setNews((known) => withNews(known, told)),
+      news: (told) => {
+        setNews((known) => withNews(known, told));
+        // Another form of video is another try.
+        if (told.kind !== undefined) setUnplayable(false);
+      },
       shown: setShown,
       lag: setLag,
       unplayable: () => setUnplayable(true),
