@@ -1,5 +1,6 @@
 import { IconVideo } from '@tabler/icons-react';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFound } from '../../../app/pages/not-found.tsx';
 import { DvrLivePage } from '../../../features/dvr/dvr-live-page.tsx';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { hasIpCamera } from '../../../kit/home/has-ip-camera.ts';
@@ -23,6 +24,5 @@ export const Route = createFileRoute('/_shell/dvr/live')({
 
 function Live() {
   const hasCamera = useDevicesSelected((all) => (hasIpCamera(all) ? [1] : [])).length > 0;
-  if (!useMay('APP_PRO_DVR') || !hasCamera) throw notFound();
-  return <DvrLivePage />;
+  return useMay('APP_PRO_DVR') && hasCamera ? <DvrLivePage /> : <NotFound />;
 }
