@@ -102,7 +102,7 @@ test('[ZIGBEE-B2] somebody moves from Zigbee2MQTT: a damaged file is named, the 
   await expect(page.getByText('This hub already has this network: “Zigbee”')).toBeVisible();
 });
 
-test('[ZWAVE-B2] somebody moves from Z-Wave JS UI: its steps are told, a damaged file is named, the lamp works', async ({
+test('[ZWAVE-B2] somebody moves from Z-Wave JS UI: its steps are explained, a damaged file is named, the lamp works', async ({
   page,
   owner,
 }) => {

@@ -57,7 +57,7 @@ test('a job that listens says until when, and a minute more moves that by a minu
   });
 });
 
-test('nonsense is refused, and a job that is none', async () => {
+test('nonsense is refused, and a job that doesn’t exist', async () => {
   const job = await listening();
   const before = await jobOf(job);
   for (const seconds of [0, -60, 255, 1.5, Number.NaN])

@@ -9,7 +9,7 @@ const ofStorage = {
   icon: 'storage',
 } as const;
 
-/** What becomes of recordings. */
+/** What happens to recordings. */
 export const recordingEventTypes = {
   'recordings.full': {
     ...ofStorage,

@@ -2,7 +2,7 @@ import type { Clock, Log } from '@dimora/runtime';
 import type { JobHost } from './network.ts';
 
 const SECOND_MS = 1_000;
-/** The longest time for which a radio can be told to listen: Zigbee counts it in a byte, and 255 means for ever. */
+/** The longest time for which a radio can be told to listen: Zigbee counts it in a byte, and 255 means forever. */
 const MOST_SECONDS = 254;
 
 type Listening = {

@@ -85,7 +85,7 @@ test.each<readonly [Language, readonly string[]]>([
   expect(screen.getByText(language === 'en' ? /^Live, / : /^In diretta, /)).toBeDefined();
 });
 
-test('[CAMERA-09] says why there is no video and what to do; asked again, it opens the stream anew', async () => {
+test('[CAMERA-09] says why there is no video and what to do; asked again, it opens a new stream', async () => {
   const { user } = await watch();
   await opened();
   await news({ state: 'FAILED', reason: 'WRONG_CREDENTIALS' });

@@ -17,7 +17,7 @@ export type Picture = {
   readonly dispose: () => void;
 };
 
-/** What a picture tells of itself. */
+/** What a picture reports. */
 export type PictureEvents = {
   /** A first picture is on the screen. */
   readonly shown: () => void;

@@ -1,4 +1,4 @@
-/** Pieces that may wait for the browser; whoever writes more waits. */
+/** Pieces that may wait for the browser; a writer with more waits. */
 const MOST_WAITING = 8;
 /** Seconds of the past that stay in the buffer, and when the rest is given back. */
 const KEPT_S = 4;
@@ -44,7 +44,7 @@ export class SourceWriter {
     return this.#waiting.length;
   }
 
-  /** Writes nothing more; whoever waits goes on. */
+  /** Writes nothing more; writers that wait go on. */
   close(): void {
     this.#isOver = true;
     this.#waiting = [];

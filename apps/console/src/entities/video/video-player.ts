@@ -25,8 +25,8 @@ export type VideoPlayerParts = {
 };
 
 /**
- * Plays the frames of one stream of video in a video element or, where they are JPEG pictures, in a canvas. Whoever
- * makes one disposes of it: until then the last picture stays.
+ * Plays the frames of one stream of video in a video element or, where they are JPEG pictures, in a canvas. Its
+ * maker disposes of it: until then the last picture stays.
  */
 export class VideoPlayer {
   readonly #parts: VideoPlayerParts;

@@ -62,7 +62,7 @@ function aFollower() {
 const picture = (nth: number, isKey = false) =>
   ({ track: 'video', isKey, durationMs: 40, bytes: Uint8Array.of(nth) }) as const;
 
-test('whoever follows later begins with the format and all pictures since the last key frame', async () => {
+test('a later follower begins with the format and all pictures since the last key frame', async () => {
   const { feed, tries } = aFeed();
   await until(() => tries.length === 1);
   const [camera] = tries;
@@ -114,7 +114,7 @@ test('a camera that is away is tried again with longer and longer pauses', async
   feed[Symbol.dispose]();
 });
 
-test('a refused password isn’t tried again soon, except for a viewer who comes anew', async () => {
+test('a refused password isn’t tried again soon, except for a new viewer', async () => {
   const { feed, clock, tries } = aFeed();
   const { heard, listener } = aFollower();
   using _following = feed.follow(listener);

@@ -81,7 +81,7 @@ test('whatever a camera describes, reading it does not throw', () => {
   );
 });
 
-test('pictures of MJPEG are cut at the length that is told, else at their end mark', () => {
+test('pictures of MJPEG are cut at their stated length, else at their end mark', () => {
   const jpeg = Buffer.from([0xff, 0xd8, 1, 2, 0xff, 0xd9]);
   const cut = (text: string, picture: Buffer) =>
     Buffer.concat([Buffer.from(`--b\r\nContent-Type: image/jpeg\r\n${text}\r\n`), picture]);

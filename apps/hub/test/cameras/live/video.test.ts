@@ -58,7 +58,7 @@ describe('[CAMERA-08] a viewer gets fragmented MP4', () => {
     expect(format(small)).toMatchObject({ width: 320, height: 180 });
   });
 
-  test('H.265 goes to who plays it; others are told, or get it converted where the owner allows it', async () => {
+  test('H.265 goes to viewers who play it; others learn why not, or get it converted where the owner allows it', async () => {
     await using camera = await RtspCamera.start({
       streams: { '/main': { codec: 'h265', fps: 10 } },
     });
@@ -86,7 +86,7 @@ test('fifty viewers cost the camera one stream and the hub one process, until th
   await until(async () => (await seen.owner.cameras.list()).slots.free === 64);
 });
 
-test('[CAMERA-09] a viewer for whom no slot is left is told SYSTEM_BUSY, and gets one when another leaves', async () => {
+test('[CAMERA-09] a viewer for whom no slot is left gets SYSTEM_BUSY, and gets one when another leaves', async () => {
   await using camera = await RtspCamera.start();
   await using seen = await aWatchedHome({ port: camera.port });
   seen.home.hub.modules.port(ParametersPort).put(VIEW_SLOTS, 1);

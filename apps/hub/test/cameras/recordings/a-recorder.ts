@@ -18,7 +18,7 @@ export const GATE = 'gate' as DeviceId;
 /** A Monday, half past eight in the morning in Rome. */
 export const MONDAY = Date.parse('2026-11-30T08:30:00+01:00');
 
-/** Video that the test sends, to whoever follows a camera. */
+/** Video that the test sends, to all who follow a camera. */
 export class TestFeeds implements CameraFeeds {
   readonly canConvert = true;
   readonly listeners = new Set<FeedListener>();

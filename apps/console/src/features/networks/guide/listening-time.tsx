@@ -11,7 +11,7 @@ import classes from './guide.module.css';
 import type { ListeningFor } from './use-guide-job.ts';
 
 const MINUTE = 60;
-/** The longest that a radio can be told to listen, in seconds; close to it a minute more is none. */
+/** The longest that a radio can be told to listen, in seconds; close to it another minute isn't possible. */
 const MOST = 250;
 
 /** How long the hub still listens, and a minute more; before that, what it is waiting for. */

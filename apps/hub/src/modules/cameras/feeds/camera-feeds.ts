@@ -59,7 +59,7 @@ export class CameraFeeds implements Port, Disposable {
     };
   }
 
-  /** The camera was set up anew, or is back: what waits for its next try has it now. */
+  /** The camera was set up again, or is back: what waits for its next try has it now. */
   retry(id: DeviceId): void {
     for (const [key, feed] of this.#feeds) if (key.startsWith(`${id} `)) feed.retry();
   }

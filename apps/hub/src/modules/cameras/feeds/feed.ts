@@ -57,7 +57,7 @@ export class Feed implements Disposable {
     void this.#run();
   }
 
-  /** Follows it; what is known comes at once. Whoever comes anew also has it tried again. */
+  /** Follows it; what is known comes at once. A new follower also has it tried again. */
   follow(listener: FeedListener): Disposable {
     this.#linger?.[Symbol.dispose]();
     this.#linger = undefined;

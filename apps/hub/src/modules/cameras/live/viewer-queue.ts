@@ -11,7 +11,7 @@ type Waiting = { readonly frame: VideoFrame; readonly isVideo: boolean };
 
 /**
  * What waits to be sent to one viewer. It keeps close to live: a viewer that is behind continues at the newest key frame
- * and is told how many pictures were left out; states and formats are never left out.
+ * and learns how many pictures were left out; states and formats are never left out.
  */
 export class ViewerQueue implements FeedListener {
   readonly #clock: Clock;

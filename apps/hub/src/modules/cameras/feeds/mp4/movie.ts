@@ -84,7 +84,7 @@ const SOUND_TAGS = [
   { tag: 0x05, skip: 0 },
 ] as const;
 
-/** The audio object type of the decoder's own information; AAC-LC if it isn't told. */
+/** The audio object type of the decoder's own information; AAC-LC if it doesn't say. */
 function soundTypeOf(esds: Uint8Array | undefined): number {
   let at = 4;
   for (const { tag, skip } of SOUND_TAGS) {

@@ -54,7 +54,7 @@ export class CameraLink implements Disposable {
     }
   }
 
-  /** Sends a packet to the camera, if there is room: what it is told of reception may be lost. */
+  /** Sends a packet to the camera, if there is room: reports on reception may be lost. */
   send(channel: number, bytes: Uint8Array): void {
     if (this.#socket.writableLength < 65_536) this.#socket.write(interleaved(channel, bytes));
   }

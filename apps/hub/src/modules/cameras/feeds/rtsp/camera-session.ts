@@ -5,7 +5,7 @@ import { CameraLink, type RtspAnswer } from './camera-link.ts';
 import { readSdp, type SdpTrack } from './sdp.ts';
 import { UdpTrack } from './udp-track.ts';
 
-/** A packet of a track: RTP, or RTCP which tells of it. */
+/** A packet of a track: RTP, or RTCP with reports about it. */
 export type TrackPacket = {
   readonly track: number;
   readonly isControl: boolean;
@@ -105,7 +105,7 @@ export class CameraSession implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    // A camera that is told frees the stream at once; the answer isn't waited for.
+    // It makes a camera free the stream at once; the answer isn't waited for.
     if (this.#session !== '') this.#ask('TEARDOWN', this.#control).catch(() => {});
     this.#held.dispose();
   }

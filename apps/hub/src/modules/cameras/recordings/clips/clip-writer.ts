@@ -61,7 +61,7 @@ class HashedFile {
 
 /**
  * Writes a range of runs as files that any player plays: one for each run, since where a recording had a gap its clock
- * begins anew. Each begins at the last key frame before the range, as the camera sent it. Rejects if the disk refuses.
+ * begins again. Each begins at the last key frame before the range, as the camera sent it. Rejects if the disk refuses.
  */
 export async function writeClip(
   { index, folder }: Parts,

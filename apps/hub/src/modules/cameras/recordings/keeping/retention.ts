@@ -30,7 +30,7 @@ const SLACK_BYTES = 50_000_000;
 
 /**
  * Keeps the recordings within their days and their room, and some of the disk free: the oldest that isn't protected goes
- * first. Where that isn't enough, nothing is recorded until there is room, and those who run the hub are told.
+ * first. Where that isn't enough, nothing is recorded until there is room, and those who run the hub get a notification.
  */
 export class Retention {
   readonly #parts: Parts;

@@ -98,7 +98,7 @@ export class Recorders {
     this.#look(Id);
   }
 
-  /** The camera was moved, renamed or set up anew. */
+  /** The camera was moved, renamed or set up again. */
   changed({ Id }: Device): void {
     const device = this.#parts.devices.byId(Id);
     const camera = this.#cameras.get(Id);

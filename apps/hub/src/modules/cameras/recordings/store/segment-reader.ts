@@ -50,7 +50,7 @@ export class SegmentReader implements AsyncDisposable {
     return undefined;
   }
 
-  /** The whole fragments from a place on; what a power cut left of the last one is none. */
+  /** The whole fragments from a place on; what a power cut left of the last one is dropped. */
   async *parts(offset = this.body): AsyncGenerator<StoredPart, void> {
     let at = offset;
     for (;;) {
