@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { VERSION } from '@dimora/domain';
 import {
   StorageRefusal,
-  giveMemoryBack,
   keepGoing,
   keepPrivate,
   keyPlaceFrom,
@@ -28,9 +27,6 @@ import { blameDriver } from './platform/drivers/driver-scope.ts';
 import { reachByTcp } from './platform/reach.ts';
 import { readPassword } from './read-password.ts';
 import type { DemoHome } from './running-hub.ts';
-
-/** How long after its start a hub has nothing left to prepare, and only lives, in milliseconds. */
-const SETTLED_MS = 10_000;
 
 /**
  * Runs a hub behind its door until it is stopped. Sets the exit code: 0 after a clean end, 1 if it couldn't start.
@@ -76,7 +72,7 @@ export async function run(args: readonly string[], door?: HttpDoor): Promise<voi
         }
       },
     });
-    hub.started.then(settleLater, (error: unknown) => log.error('hub.startFailed', { error }));
+    hub.started.catch((error: unknown) => log.error('hub.startFailed', { error }));
     log.info('hub.started', { url: hub.url, version: VERSION });
     const { url, port, addresses } = hub;
     const { keyPath } = hub.platform.databases;
@@ -94,10 +90,6 @@ export async function run(args: readonly string[], door?: HttpDoor): Promise<voi
     if (error instanceof StorageRefusal && (await recover(error, args))) process.exit(0);
     process.exit(1);
   }
-}
-
-function settleLater(): void {
-  setTimeout(() => void giveMemoryBack(), SETTLED_MS).unref();
 }
 
 /**

@@ -9,7 +9,6 @@ export * from './ports/file-log.ts';
 export * from './ports/make-folder.ts';
 export * from './ports/system-clock.ts';
 export * from './ports/system-entropy.ts';
-export * from './program/give-memory-back.ts';
 export * from './program/private-files.ts';
 export * from './program/process-life.ts';
 export * from './program/start-fault.ts';
