@@ -73,7 +73,7 @@ export async function hubStart(): Promise<Row[]> {
       ours: resident,
       unit: 'MB',
       limit: 135,
-      peers: 'Node-RED 143, zwave-js-ui 157, ioBroker 557; bare 85',
+      peers: 'Node-RED 143, zwave-js-ui 157, ioBroker 557; bare 85 to 90',
     },
     {
       what: 'processor while the villa lives',
