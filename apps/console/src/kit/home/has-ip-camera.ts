@@ -1,8 +1,5 @@
 import type { Device } from '@dimora/contract/client';
 
-/** Whether there is an IP camera among these devices whose video a hub can send, reachable or not (CAMERA-02). */
+/** Whether there is an IP camera among these devices, reachable or not (CAMERA-02). */
 export const hasIpCamera = (devices: readonly Device[]): boolean =>
-  devices.some(
-    ({ IoTCategoryIds, Capabilities }) =>
-      IoTCategoryIds.includes('IpCamera') && Capabilities.can_access_streaming_video,
-  );
+  devices.some(({ IoTCategoryIds }) => IoTCategoryIds.includes('IpCamera'));
