@@ -48,7 +48,9 @@ test('news of video with an unknown state or reason are no news', () => {
     '{"width":"wide"}',
     '{"gap":[1]}',
   ]) {
-    const frame = Uint8Array.from([...'\0'.repeat(9), ...text], (each) => each.charCodeAt(0));
+    const frame = Uint8Array.from(`${'\0'.repeat(9)}${text}`.split(''), (each) =>
+      each.charCodeAt(0),
+    );
     expect(decodeVideoFrame(frame)).toBeUndefined();
   }
 });

@@ -109,7 +109,7 @@ export class RtspCamera implements AsyncDisposable {
   async switchOff(): Promise<void> {
     const child = this.#process;
     this.#process = undefined;
-    if (!child || child.exitCode !== null) return;
+    if (child?.exitCode !== null) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     child.once('exit', () => resolve());
     child.kill('SIGKILL');

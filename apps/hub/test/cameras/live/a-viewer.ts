@@ -61,6 +61,7 @@ export class Viewer implements Disposable {
   /** How it ended: the close code and the error code. */
   readonly ended: Promise<string>;
   isReading = true;
+  readonly #counts = { news: 0, init: 0, part: 0, jpeg: 0 };
 
   constructor(base: string, token: string, params: object) {
     this.socket = new WebSocket(streamAddress(base, { name: 'camera', params, token }));
@@ -70,6 +71,7 @@ export class Viewer implements Disposable {
       const frame = decodeVideoFrame(data);
       if (!frame) throw new Error('no frame');
       this.frames.push(frame);
+      this.#counts[frame.kind] += 1;
       if (frame.kind === 'news') this.news.push(frame.news);
       if (this.isReading) this.acknowledge();
     });
@@ -88,7 +90,7 @@ export class Viewer implements Disposable {
   }
 
   count(kind: VideoFrame['kind']): number {
-    return this.frames.filter((frame) => frame.kind === kind).length;
+    return this.#counts[kind];
   }
 
   /** Waits until it has seen a state. */

@@ -51,11 +51,10 @@ test('[CAMERA-08] MJPEG reaches the viewer picture by picture, unchanged', async
 test('[CAMERA-08] MP4 over HTTP reaches the viewer as fragments', async () => {
   const port = await anHttpCamera((response) => {
     response.writeHead(200, { 'Content-Type': 'video/mp4' });
-    const made = spawn(findFfmpeg() ?? '', [
-      ...['-loglevel', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=25'],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-pix_fmt', 'yuv420p'],
-      ...['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov', 'pipe:1'],
-    ]);
+    const words =
+      '-loglevel error -re -f lavfi -i testsrc=size=320x240:rate=25 -c:v libx264 -preset ultrafast ' +
+      '-g 25 -pix_fmt yuv420p -f mp4 -movflags frag_keyframe+empty_moov pipe:1';
+    const made = spawn(findFfmpeg() ?? '', words.split(' '));
     made.stdout.pipe(response);
     response.on('close', () => made.kill('SIGKILL'));
   });
@@ -76,7 +75,7 @@ test('ffmpeg does not outlive a hub that is killed', async () => {
   onTestFinished(() => void hub.kill('SIGKILL'));
   const [told] = (await once(createInterface({ input: hub.stdout }), 'line')) as [string];
   const { ffmpeg, camera } = JSON.parse(told) as { ffmpeg: number; camera: number };
-  onTestFinished(() => void kill(camera));
+  onTestFinished(() => kill(camera));
   expect(isRunning(ffmpeg)).toBe(true);
   hub.kill('SIGKILL');
   await until(() => !isRunning(ffmpeg));

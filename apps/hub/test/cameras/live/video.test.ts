@@ -78,11 +78,12 @@ describe('[CAMERA-08] a viewer gets fragmented MP4', () => {
 test('fifty viewers cost the camera one stream and the hub one process, until the last has left', async () => {
   await using camera = await RtspCamera.start();
   await using seen = await aWatchedHome({ port: camera.port });
-  const viewers = Array.from({ length: 50 }, () => seen.watch());
+  using held = new DisposableStack();
+  const viewers = Array.from({ length: 50 }, () => held.use(seen.watch()));
   await Promise.all(viewers.map((viewer) => viewer.plays(1)));
   expect([camera.played, ffmpegsOf().length]).toEqual([1, 1]);
   expect((await seen.owner.cameras.list()).slots).toEqual({ total: 64, free: 14 });
-  for (const viewer of viewers) viewer[Symbol.dispose]();
+  held.dispose();
   await until(async () => (await seen.owner.cameras.list()).slots.free === 64);
 });
 
@@ -90,7 +91,7 @@ test('[CAMERA-09] a viewer for whom no slot is left gets SYSTEM_BUSY, and gets o
   await using camera = await RtspCamera.start();
   await using seen = await aWatchedHome({ port: camera.port });
   seen.home.hub.modules.port(ParametersPort).put(VIEW_SLOTS, 1);
-  const first = seen.watch();
+  using first = seen.watch();
   await first.plays(1);
   using second = seen.watch();
   expect(await second.ended).toBe('4000 SYSTEM_BUSY');
@@ -169,12 +170,12 @@ describe('on a bad day', () => {
     await using wrong = await aWatchedHome({ port, Password: 'guessed' });
     await using lost = await aWatchedHome({ port, Password: PASSWORD, path: '/nothing' });
     await using away = await aWatchedHome({ port: 9 });
-    const viewers = [wrong.watch(), lost.watch(), away.watch()];
+    using held = new DisposableStack();
+    const viewers = [wrong, lost, away].map((each) => held.use(each.watch()));
     await Promise.all([
       viewers[0]?.sees('FAILED WRONG_CREDENTIALS'),
       viewers[1]?.sees('FAILED NO_STREAM'),
       viewers[2]?.sees('RETRY CONNECTION_REFUSED'),
     ]);
-    for (const viewer of viewers) viewer[Symbol.dispose]();
   });
 });

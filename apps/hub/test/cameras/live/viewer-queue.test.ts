@@ -16,8 +16,10 @@ function aQueue() {
   const frames = queue.frames(end.signal);
   const take = async (count: number): Promise<string[]> => {
     const taken: string[] = [];
-    for (let nth = 0; nth < count; nth += 1)
-      taken.push(told(decodeVideoFrame((await frames.next()).value ?? new Uint8Array())));
+    for (let nth = 0; nth < count; nth += 1) {
+      const next = await frames.next();
+      taken.push(told(next.done ? undefined : decodeVideoFrame(next.value)));
+    }
     return taken;
   };
   const shows = (nth: number, isKey = false, size = 1): void =>

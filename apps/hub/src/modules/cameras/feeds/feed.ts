@@ -18,7 +18,7 @@ const LASTING: ReadonlySet<VideoTrouble> = new Set([
 const LASTING_PAUSE_MS = 300_000;
 /** A stream without a picture for this long is frozen; the first may take longer. */
 export const FROZEN_MS = 8_000;
-const FIRST_MS = 15_000;
+const FIRST_MS = 20_000;
 const LOOK_MS = 1_000;
 /** How long a stream goes on without followers, in milliseconds. */
 export const LINGER_MS = 8_000;

@@ -15,46 +15,28 @@ export type Conversion = {
 
 const MOST_WORDS = 4_000;
 
+/** Where it begins: no guessing of frame rates, which takes a second. */
+const READING =
+  '-hide_banner -loglevel error -fflags nobuffer -flags low_delay -probesize 1000000 -analyzeduration 500000 -fpsprobesize 0';
+const FROM_RELAY =
+  '-nostdin -protocol_whitelist rtsp,rtp,tcp,udp -rtsp_transport tcp -allowed_media_types video+audio';
+const FROM_PIPE = '-protocol_whitelist pipe';
+const AS_H264 = '-c:v libx264 -preset ultrafast -tune zerolatency -g 50 -pix_fmt yuv420p';
 /** `frag_every_frame` shows each frame as soon as it is there; times of sound and video may lie a moment apart. */
-const OUTPUT = [
-  '-max_interleave_delta',
-  '50000',
-  '-flush_packets',
-  '1',
-  '-f',
-  'mp4',
-  '-movflags',
-  '+frag_every_frame+empty_moov+default_base_moof',
-  'pipe:1',
-];
+const WRITING =
+  '-max_interleave_delta 50000 -flush_packets 1 -f mp4 -movflags +frag_every_frame+empty_moov+default_base_moof pipe:1';
 
 /** The words after `ffmpeg`: nothing of the camera, neither address nor password. */
 export function ffmpegArguments({ input, isHevc, converts, soundIsAac }: Conversion): string[] {
-  const isPiped = input === 'pipe:0';
+  const copied = isHevc ? '-c:v copy -tag:v hvc1' : '-c:v copy';
   return [
-    ...['-hide_banner', '-loglevel', 'error', ...(isPiped ? [] : ['-nostdin'])],
-    ...['-protocol_whitelist', isPiped ? 'pipe' : 'rtsp,rtp,tcp,udp'],
-    ...['-fflags', 'nobuffer', '-flags', 'low_delay'],
-    ...['-probesize', '1000000', '-analyzeduration', '500000', '-fpsprobesize', '0'],
-    ...(isPiped ? [] : ['-rtsp_transport', 'tcp', '-allowed_media_types', 'video+audio']),
-    ...['-i', input, '-map', '0:v:0', '-map', '0:a:0?'],
-    ...(converts
-      ? [
-          '-c:v',
-          'libx264',
-          '-preset',
-          'ultrafast',
-          '-tune',
-          'zerolatency',
-          '-g',
-          '50',
-          '-pix_fmt',
-          'yuv420p',
-        ]
-      : ['-c:v', 'copy', ...(isHevc ? ['-tag:v', 'hvc1'] : [])]),
-    ...(soundIsAac ? ['-c:a', 'copy'] : ['-c:a', 'aac']),
-    ...OUTPUT,
-  ];
+    READING,
+    input === 'pipe:0' ? FROM_PIPE : FROM_RELAY,
+    `-i ${input} -map 0:v:0 -map 0:a:0?`,
+    converts ? AS_H264 : copied,
+    soundIsAac ? '-c:a copy' : '-c:a aac',
+    WRITING,
+  ].flatMap((words) => words.split(' '));
 }
 
 /** A running ffmpeg. It ends with the relay or the pipe that it reads, so none outlives the hub. */

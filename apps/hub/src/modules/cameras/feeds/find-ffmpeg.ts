@@ -1,13 +1,12 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
+
+/** Where packages of Debian and of macOS install it, and where people put their own. */
+const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin'];
 
 /** The path of ffmpeg on this machine; nothing where it isn't installed. */
-export const findFfmpeg = (path = process.env['PATH'] ?? ''): string | undefined =>
-  path
-    .split(delimiter)
-    .filter((folder) => isAbsolute(folder))
-    .map((folder) => join(folder, 'ffmpeg'))
-    .find(isExecutable);
+export const findFfmpeg = (folders: readonly string[] = FOLDERS): string | undefined =>
+  folders.map((folder) => join(folder, 'ffmpeg')).find(isExecutable);
 
 function isExecutable(file: string): boolean {
   try {

@@ -41,24 +41,25 @@ async function readRtsp(
 ): Promise<never> {
   if (ffmpeg === undefined) throw new FeedFault('FFMPEG_MISSING');
   using held = new DisposableStack();
-  let relay: RtspRelay | undefined;
+  const relaying: { relay?: RtspRelay } = {};
   const session = held.use(
     await CameraSession.describe(source, {
       clock,
       signal,
       onPacket: ({ track, isControl, bytes }) => {
-        const room = relay?.pass(track, isControl, bytes);
+        const room = relaying.relay?.pass(track, isControl, bytes);
         if (room) session.pauseUntil(room);
       },
     }),
   );
-  relay = held.use(
+  const relay = held.use(
     await RtspRelay.open({
       tracks: session.tracks,
       play: () => session.play(source.transport),
       back: (track, bytes) => session.back(track, bytes),
     }),
   );
+  relaying.relay = relay;
   const codecs = session.tracks.map(({ codec }) => codec);
   const conversion = {
     input: relay.url,

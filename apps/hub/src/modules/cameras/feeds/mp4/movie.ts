@@ -70,7 +70,7 @@ function hevcOf(hvcC: Uint8Array): string {
   const first = hvcC[1] ?? 0;
   const space = ['', 'A', 'B', 'C'][first >> 6] ?? '';
   const compatible = viewOf(hvcC).getUint32(2).toString(2).padStart(32, '0');
-  const reversed = Number.parseInt([...compatible].toReversed().join(''), 2).toString(16);
+  const reversed = Number.parseInt(compatible.split('').toReversed().join(''), 2).toString(16);
   const constraints = [...hvcC.subarray(6, 12)].map((each) => each.toString(16));
   while (constraints.at(-1) === '0') constraints.pop();
   const level = `${(first & 0x20) === 0 ? 'L' : 'H'}${hvcC[12] ?? 0}`;

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { VideoSource } from '@dimora/driver-kit';
 import { SignIn } from '@dimora/driver-kit/http';
 import { openSocket } from '@dimora/driver-kit/net';
+import type { Clock } from '@dimora/runtime';
 import { FeedFault } from '../feed-fault.ts';
 import { interleaved, RtspReader, writtenMessage, type RtspMessage } from './rtsp-reader.ts';
 
@@ -24,9 +25,15 @@ export class CameraLink implements Disposable {
   readonly #end = Promise.withResolvers<never>();
   readonly #waiting = new Map<number, (answer: RtspAnswer) => void>();
   readonly #onPacket: (channel: number, bytes: Buffer) => void;
+  readonly #clock: Clock;
   #count = 0;
 
-  constructor(source: VideoSource, onPacket: (channel: number, bytes: Buffer) => void) {
+  constructor(
+    source: VideoSource,
+    clock: Clock,
+    onPacket: (channel: number, bytes: Buffer) => void,
+  ) {
+    this.#clock = clock;
     this.#onPacket = onPacket;
     this.#signIn = new SignIn(source.credentials, source.basic);
     this.ended = this.#end.promise;
@@ -80,7 +87,8 @@ export class CameraLink implements Disposable {
     const authorization = this.#signIn.header(method, uri);
     const { promise, resolve } = Promise.withResolvers<RtspAnswer>();
     this.#waiting.set(number, resolve);
-    const late = new AbortController();
+    const silence = Promise.withResolvers<never>();
+    using _timer = this.#clock.after(ANSWER_MS, () => silence.reject(new FeedFault('NO_ANSWER')));
     try {
       this.#socket.write(
         writtenMessage(`${method} ${uri} RTSP/1.0`, {
@@ -90,9 +98,8 @@ export class CameraLink implements Disposable {
           ...(authorization !== undefined && { Authorization: authorization }),
         }),
       );
-      return await Promise.race([promise, this.ended, silence(late.signal)]);
+      return await Promise.race([promise, this.ended, silence.promise]);
     } finally {
-      late.abort();
       this.#waiting.delete(number);
     }
   }
@@ -118,11 +125,4 @@ export class CameraLink implements Disposable {
       status: Number(status),
     });
   }
-}
-
-async function silence(signal: AbortSignal): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new FeedFault('NO_ANSWER')), ANSWER_MS);
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  return promise;
 }

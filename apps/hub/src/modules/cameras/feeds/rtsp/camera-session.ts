@@ -62,7 +62,7 @@ export class CameraSession implements Disposable {
     const channels: Channels = new Map();
     using stack = new DisposableStack();
     const link = stack.use(
-      new CameraLink(source, (channel, bytes) => {
+      new CameraLink(source, clock, (channel, bytes) => {
         const known = channels.get(channel);
         if (known) onPacket({ ...known, bytes });
       }),
