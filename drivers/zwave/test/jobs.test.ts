@@ -19,8 +19,9 @@ beforeAll(async () => {
     plain(deadSwitch(13)),
     silentSwitch(14),
     plain(farSwitch(15)),
+    { ...plain(farSwitch(16)), rebuilt: { repeaters: [], signalDbm: -101 } },
   ]);
-  await rig.interviewed('2', '3', '8', '14', '15');
+  await rig.interviewed('2', '3', '8', '14', '15', '16');
 });
 afterAll(() => rig[Symbol.asyncDispose]());
 
@@ -120,6 +121,14 @@ test('routes are rebuilt, with how the node was reached before and after', async
       before: { answered: true, signalDbm: -93, route: ['8', '3'] },
       after: { answered: true, signalDbm: -93, route: ['8', '3'] },
     },
+  ]);
+});
+
+test('routes that got worse are said to be, with those of before', async () => {
+  const before = { answered: true, signalDbm: -93, route: ['8', '3'] };
+  const weaker = { answered: true, signalDbm: -101, route: [] };
+  expect(await rig.run('rebuildRoutes', { node: '16' })).toMatchObject([
+    { node: '16', done: true, isWorse: true, before, after: weaker },
   ]);
 });
 

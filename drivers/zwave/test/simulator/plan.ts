@@ -1,6 +1,9 @@
 import type { CommandClasses } from '@zwave-js/core';
 import type { MockNodeOptions } from '@zwave-js/testing';
 
+/** How a node was last reached: the repeaters, the one nearest to the controller first, and how strongly. */
+export type LastRoute = { readonly repeaters: readonly number[]; readonly signalDbm: number };
+
 /** An association group of a simulated node. */
 export type GroupPlan = {
   readonly name: string;
@@ -41,6 +44,8 @@ export type NodePlan = {
   readonly repeaters: readonly number[];
   /** How strongly it is heard, dBm. */
   readonly signalDbm: number;
+  /** How it is reached once its routes were rebuilt; as before if absent. */
+  readonly rebuilt?: LastRoute;
   /** How many changes of its groups it loses before it takes one. */
   readonly losesLinks?: number;
   /** Never answers. */

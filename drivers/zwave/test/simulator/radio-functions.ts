@@ -19,6 +19,8 @@ export type Radio = {
   /** Takes the place of a failed node with the next one that wants to join. */
   replace(node: number, callbackId: number): Promise<void>;
   isReachable(node: number): boolean;
+  /** The routes that a node uses were made anew. */
+  rebuilt(node: number): void;
 };
 
 /** What the radio sends to the host: a response, then requests one after the other. */
@@ -50,7 +52,10 @@ export const RADIO_FUNCTIONS: ReadonlyMap<number, RadioFunction> = new Map<numbe
   ],
   [
     FunctionType.DeleteReturnRoute,
-    ([node = 0, callbackId = 0], radio) => routeAnswer(node, callbackId, radio),
+    ([node = 0, callbackId = 0], radio) => {
+      radio.rebuilt(node);
+      return routeAnswer(node, callbackId, radio);
+    },
   ],
   [
     FunctionType.GetBackgroundRSSI,

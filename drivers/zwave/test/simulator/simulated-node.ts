@@ -22,7 +22,7 @@ import {
   thermostatState,
   wakingUp,
 } from './answers/house-keeping.ts';
-import type { FirmwarePlan, GroupPlan, NodePlan } from './plan.ts';
+import type { FirmwarePlan, GroupPlan, LastRoute, NodePlan } from './plan.ts';
 
 const KILOWATT_HOURS = 0;
 const WATTS = 2;
@@ -33,6 +33,8 @@ export class SimulatedNode {
   readonly groups: readonly Group[];
   readonly #controller: MockController;
   readonly firmware: FirmwareStore | undefined;
+  /** It takes what it hears, and answers nothing. */
+  isMute = false;
   /** How often it has asked for its keys again. */
   repetitions = 0;
   /** The command classes that it was asked of in plain. */
@@ -40,6 +42,7 @@ export class SimulatedNode {
   #node: MockNode | undefined;
   #isDead: boolean;
   #isAsleep: boolean;
+  #isRebuilt = false;
   #battery: number;
   readonly #notifications: Map<number, number>;
   readonly #meters: Map<number, number>;
@@ -95,6 +98,16 @@ export class SimulatedNode {
     return !this.#isDead && !this.#isAsleep;
   }
 
+  /** How it is reached now. */
+  get route(): LastRoute {
+    return this.#isRebuilt ? (this.plan.rebuilt ?? this.plan) : this.plan;
+  }
+
+  /** Its routes were made anew. */
+  rebuild(): void {
+    this.#isRebuilt = true;
+  }
+
   /** Takes its battery out, or puts it back. */
   die(isDead = true): void {
     this.#isDead = isDead;
@@ -106,6 +119,12 @@ export class SimulatedNode {
     this.#isAsleep = false;
     this.#hears();
     await this.say(CommandClasses['Wake Up'], { command: 0x07, payload: [] });
+  }
+
+  /** It sleeps again by itself, before it has heard anything. */
+  doze(): void {
+    this.#isAsleep = this.sleeps;
+    this.#hears();
   }
 
   /** Reports its battery. */
@@ -181,7 +200,7 @@ export class SimulatedNode {
       {
         handleCC: (_controller, _self, { ccId }) => {
           this.heard.add(ccId);
-          return this.isReachable ? undefined : { action: 'stop' };
+          return this.isReachable && !this.isMute ? undefined : { action: 'stop' };
         },
       },
       repeatingKeys(() => void (this.repetitions += 1)),
@@ -190,10 +209,7 @@ export class SimulatedNode {
       setpoints,
       thermostatState((node) => (node.state.get('ThermostatMode_mode') === 0 ? 0 : 1)),
       notifications(this.#notifications),
-      wakingUp(() => {
-        this.#isAsleep = this.sleeps;
-        this.#hears();
-      }),
+      wakingUp(() => this.doze()),
       battery(() => this.#battery),
       meter((scale) => this.#meters.get(scale)),
       scenes(plan.scenes ?? 0),

@@ -1,8 +1,6 @@
 import { FunctionType } from '@zwave-js/serial';
+import type { LastRoute } from './plan.ts';
 import { REQUEST, dataFrame, hostRequest } from './serial-frames.ts';
-
-/** How a node was last reached. */
-export type LastRoute = { readonly repeaters: readonly number[]; readonly signalDbm: number };
 
 /** A repeater's place that holds none. */
 const NONE = 0x00;

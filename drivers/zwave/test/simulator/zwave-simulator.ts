@@ -139,7 +139,7 @@ export async function startZwaveSimulator(
     known.set(plan.id, node);
     await node.put();
   }
-  const reports = new TransmitReports((id) => known.get(id)?.plan);
+  const reports = new TransmitReports((id) => known.get(id)?.route);
   const bridge = new SerialBridge(serialPort, {
     fromHost: (frame) => reports.fromHost(frame),
     toHost: (frame) => reports.toHost(frame),
@@ -196,6 +196,7 @@ function radioOf(
         : (known.get(id)?.plan.neighbours ?? []),
     isFailed: (id) => known.get(id)?.isFailed ?? false,
     isReachable: (id) => known.get(id)?.isReachable ?? false,
+    rebuilt: (id) => known.get(id)?.rebuild(),
     remove: (id) => remove(controller, known, id),
     replace,
   };

@@ -128,6 +128,25 @@ test('[ZWAVE-01] the map has an equivalent table', async () => {
   expect(row.textContent).toContain('12 %');
 });
 
+test('a search for routes that made them worse says so, with how the device was reached before', async () => {
+  const result = [
+    {
+      node: '3',
+      done: true,
+      isWorse: true,
+      before: { answered: true, ms: 40, signalDbm: -93, route: ['6'] },
+      after: { answered: true, ms: 90, signalDbm: -101, route: [] },
+    },
+    { node: '6', done: true, isWorse: false, before: null, after: null },
+  ];
+  const job = aJob({ name: 'rebuildRoutes', node: null, state: 'done', endedAt: 1, result });
+  const page = await showNetwork({}, { jobs: [job] });
+  await page.user.click(screen.getByRole('tab', { name: /^Jobs/ }));
+  const notice = await screen.findByText('Harder to reach than before');
+  expect(notice).toBeTruthy();
+  expect(screen.getByText(/^South blinds: before .*93 dBm; now .*101 dBm\.$/)).toBeTruthy();
+});
+
 test('[ZWAVE-01] shows the node list, associations, jobs, controller and log', async () => {
   const page = await showNetwork({}, { jobs: [aJob({ name: 'rebuildRoutes', node: '3' })] });
   const open = (name: RegExp) => page.user.click(screen.getByRole('tab', { name }));

@@ -9,6 +9,7 @@ import { guideOf } from './guide-of.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './jobs.module.css';
 import { asksToRestore, RestoreQuestion } from './restore-question.tsx';
+import { worseRoutes, WorseRoutes } from './worse-routes.tsx';
 
 /** The jobs of a network: at work, waiting, and over within the hour. */
 export function JobsView({
@@ -37,6 +38,7 @@ export function JobsView({
         {(jobs) => (
           <ul className={classes.list} aria-label={t(($) => $.jobs.title)}>
             {jobs.map((job) => {
+              const worse = worseRoutes(job);
               const guide = isOpen(job) ? guideOf(job.name) : null;
               return (
                 <li key={job.job}>
@@ -56,6 +58,9 @@ export function JobsView({
                   />
                   {asksToRestore(job) && (
                     <RestoreQuestion job={job} nameOf={(node) => nameOf(node) ?? node} />
+                  )}
+                  {worse.length > 0 && (
+                    <WorseRoutes worse={worse} nameOf={(node) => nameOf(node) ?? node} />
                   )}
                 </li>
               );
