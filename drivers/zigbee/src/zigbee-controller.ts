@@ -13,7 +13,7 @@ import { firmwareJobs } from './jobs/firmware.ts';
 import { groupJobs } from './jobs/groups.ts';
 import { joiningJobs } from './jobs/include.ts';
 import { linkJobs } from './jobs/links.ts';
-import { radioOwnJobs } from './jobs/radio.ts';
+import { radioOwnJobs, restoringController } from './jobs/radio.ts';
 import { reportingJobs } from './jobs/reporting.ts';
 import { Joining } from './joining.ts';
 import { aboutOf, type Net } from './net.ts';
@@ -32,6 +32,13 @@ const MINUTE_MS = 60_000;
 const MAP_MS = { first: 2 * MINUTE_MS, next: 30 * MINUTE_MS };
 /** Between two routers when nobody is waiting. */
 const UNHURRIED_MS = 1_000;
+
+/** See `restoringController`. */
+export const openToRestore = (settings: RadioNetworkSettings): NetworkController =>
+  restoringController({
+    settings,
+    folder: new RadioFolder(settings.folder, settings.secrets.networkKey),
+  });
 
 /** The head of one Zigbee network: its radio, and the devices around it. */
 export class ZigbeeController implements NetworkController {
@@ -62,7 +69,11 @@ export class ZigbeeController implements NetworkController {
     const [coordinator] = radio.getDevicesByType('Coordinator');
     if (!coordinator) throw new DriverError('PROTOCOL');
     const tables = new NetworkTables(coordinator.ieeeAddr);
-    const book = new NodeBook(host, tables, coordinator.ieeeAddr);
+    const book = new NodeBook(host, {
+      tables,
+      coordinator: coordinator.ieeeAddr,
+      folder: settings.folder,
+    });
     const traffic = new Traffic(host.clock);
     const groups = new GroupBook({ radio, host, book, traffic });
     const controller = new ZigbeeController({

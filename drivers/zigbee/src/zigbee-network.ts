@@ -29,6 +29,9 @@ export const zigbeeNetwork = defineNetwork<RadioNetworkSettings>({
     actsOn,
     move: zigbeeMove,
   },
-  open: async (settings, host) =>
-    (await import('./zigbee-controller.ts')).ZigbeeController.open(settings, host),
+  open: async (settings, host) => {
+    const { ZigbeeController, openToRestore } = await import('./zigbee-controller.ts');
+    if (settings.opening === 'restore') return openToRestore(settings);
+    return ZigbeeController.open(settings, host);
+  },
 });

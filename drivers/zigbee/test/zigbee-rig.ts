@@ -11,6 +11,7 @@ import {
   type NetworkNode,
   type NodeFollower,
   type RadioAbout,
+  type RadioOpening,
 } from '@dimora/driver-kit';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
@@ -58,6 +59,7 @@ export class NetworkBench implements AsyncDisposable {
   readonly #reports = new Map<string, DeviceReport>();
   /** Values that were only sent, by node and variable. */
   readonly #assumed = new Set<string>();
+  readonly #told = new Map<string, unknown[]>();
   readonly #followers = new Map<string, Set<NodeFollower>>();
   #controller: ZigbeeController | undefined;
 
@@ -67,12 +69,17 @@ export class NetworkBench implements AsyncDisposable {
   }
 
   static async open(
-    options: SimulatorOptions & { readonly folder?: string; readonly at?: ZigbeeSimulator } = {},
+    options: SimulatorOptions & {
+      readonly folder?: string;
+      readonly at?: ZigbeeSimulator;
+      readonly opening?: RadioOpening;
+    } = {},
   ): Promise<NetworkBench> {
-    const { folder = mkdtempSync(join(tmpdir(), 'zigbee-')), at, ...simulated } = options;
+    const { folder = mkdtempSync(join(tmpdir(), 'zigbee-')), at, opening, ...simulated } = options;
     const simulator = at ?? (await startZigbeeSimulator(simulated));
     const bench = new NetworkBench(simulator, folder);
-    bench.#controller = await ZigbeeController.open(settingsOf(simulator, folder), bench.#host());
+    const settings = { ...settingsOf(simulator, folder), ...(opening && { opening }) };
+    bench.#controller = await ZigbeeController.open(settings, bench.#host());
     return bench;
   }
 
@@ -97,6 +104,11 @@ export class NetworkBench implements AsyncDisposable {
   /** The same by the node's id, which a group has, too. */
   reportOf(id: string): DeviceReport {
     return this.#reports.get(id) ?? {};
+  }
+
+  /** Everything that was reported of a variable since the opening, sent or confirmed; repetitions once. */
+  told(name: string, variable: string): readonly unknown[] {
+    return this.#told.get(`${this.ieee(name)} ${variable}`) ?? [];
   }
 
   /** False for a value that was only sent. */
@@ -194,7 +206,12 @@ export class NetworkBench implements AsyncDisposable {
       },
       report: (id, news) => {
         const known = this.#reports.get(id);
-        for (const variable of Object.keys(news.StateVars ?? {})) {
+        for (const [variable, value] of Object.entries(news.StateVars ?? {})) {
+          const key = `${id} ${variable}`;
+          const told = this.#told.get(key) ?? [];
+          // A confirmation is told even if the value is the same.
+          const isNews = told.at(-1) !== value || this.#assumed.has(key);
+          this.#told.set(key, isNews ? [...told, value] : told);
           if (news.assumed === true) this.#assumed.add(`${id} ${variable}`);
           else this.#assumed.delete(`${id} ${variable}`);
         }

@@ -4,6 +4,7 @@ import {
   jsonValue,
   networkJob,
   radioJobs,
+  type NetworkController,
   type NetworkJob,
   type RadioFile,
 } from '@dimora/driver-kit';
@@ -61,6 +62,14 @@ async function backup({ radio, folder, host }: Net, signal: AbortSignal): Promis
  * the radio doesn't have this network already.
  */
 async function restore({ folder, settings, host }: Net, { bytes }: RadioFile): Promise<void> {
+  keepCopy({ folder, settings }, bytes);
+  host.failed(
+    new DriverError('UNREACHABLE', { cause: new Error('opened again to restore its memory') }),
+  );
+}
+
+/** Lays a copy ready for the next opening. REFUSED for what is no copy of this network. */
+function keepCopy({ folder, settings }: Pick<Net, 'folder' | 'settings'>, bytes: Uint8Array): void {
   const copy = jsonValue(new TextDecoder().decode(bytes));
   const { network_key: key, metadata } = isJson(copy) ? copy : {};
   const isOurs =
@@ -71,10 +80,24 @@ async function restore({ folder, settings, host }: Net, { bytes }: RadioFile): P
   // A network with another key is another network: its devices would hear nothing.
   if (!isOurs) throw new DriverError('REFUSED');
   folder.writeBackup(bytes);
-  host.failed(
-    new DriverError('UNREACHABLE', { cause: new Error('opened again to restore its memory') }),
-  );
 }
+
+/**
+ * The head of a network whose stick holds something else: all that it does is to lay a copy ready, which is written when
+ * the stick is opened as usual. The stick isn't asked.
+ */
+export const restoringController = (
+  parts: Pick<Net, 'folder' | 'settings'>,
+): NetworkController => ({
+  jobs: {
+    restore: networkJob(radioJobs.restore, async ({ file }) => {
+      keepCopy(parts, file.bytes);
+      parts.folder.keep({ ...parts.folder.kept, agreed: true });
+    }),
+  },
+  health: () => null,
+  [Symbol.asyncDispose]: async () => {},
+});
 
 async function adjust(
   net: Net,

@@ -3,6 +3,7 @@ import { Controller, setLogger } from 'zigbee-herdsman';
 import { setLogger as setConverterLogger } from 'zigbee-herdsman-converters';
 import type { RadioNetworkSettings } from '../settings.ts';
 import { isWellKnown } from '../well-known-key.ts';
+import { mayWrite, withKeptNetwork } from './kept-network.ts';
 import type { DatabaseState, RadioFolder } from './radio-folder.ts';
 
 /** A radio that is open. */
@@ -52,10 +53,15 @@ export async function openRadio(
       return may;
     },
   });
+  const { agreed, ...kept } = folder.kept;
   try {
-    const result = await radio.start();
+    const result = await withKeptNetwork(mayWrite(settings.opening, agreed === true), () =>
+      radio.start(),
+    );
+    if (agreed === true) folder.keep(kept);
     return { radio, database, channel, isNew: result === 'reset' };
   } catch (error) {
+    if (error instanceof DriverError) throw error;
     throw new DriverError('UNREACHABLE', { cause: error });
   }
 }

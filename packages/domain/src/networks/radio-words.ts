@@ -36,6 +36,10 @@ export const NETWORK_STATES = ['opening', 'open', 'lost'] as const;
 /** Of a controller: `opening` until it was open once, `lost` when it has failed and is tried again. */
 export type NetworkState = (typeof NETWORK_STATES)[number];
 
+/** What a stick holds instead of the network that is expected: another one, the same with another key, or none. */
+export const STICK_TROUBLES = ['OTHER_NETWORK', 'OTHER_KEY', 'NO_NETWORK'] as const;
+export type StickTrouble = (typeof STICK_TROUBLES)[number];
+
 export const NETWORK_TROUBLES = [
   'TIMEOUT',
   'REFUSED',
@@ -43,13 +47,14 @@ export const NETWORK_TROUBLES = [
   'PROTOCOL',
   'DRIVER_MISSING',
   'SAME_NETWORK',
-  'OTHER_NETWORK',
+  ...STICK_TROUBLES,
   'KEYS_LOST',
 ] as const;
 /**
  * Why a controller isn't open: what its opening failed with, no driver for it, `SAME_NETWORK` for one whose network
- * another controller of this hub has already, `OTHER_NETWORK` for a stick that has another network than the one that was
- * moved to this hub, `KEYS_LOST` if the hub can't read its network keys any more.
+ * another controller of this hub has already, {@link STICK_TROUBLES} for a stick that doesn't hold the network that the
+ * hub knows (nothing is written into it until a person says so), `KEYS_LOST` if the hub can't read its network keys any
+ * more.
  */
 export type NetworkTrouble = (typeof NETWORK_TROUBLES)[number];
 

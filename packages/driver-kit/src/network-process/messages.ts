@@ -1,4 +1,4 @@
-import type { DeviceTrouble, StateValue } from '@dimora/domain';
+import type { DeviceTrouble, StateValue, StickTrouble } from '@dimora/domain';
 import type { LogFields } from '@dimora/runtime';
 import type { DeviceReport } from '../device.ts';
 import { DriverError, type DriverFailure } from '../driver-error.ts';
@@ -66,17 +66,19 @@ export type Channel<Out, In> = {
 export type SentFailure = {
   readonly failure: DriverFailure;
   readonly trouble: DeviceTrouble | undefined;
+  readonly stick: StickTrouble | undefined;
   readonly cause: string | undefined;
 };
 
 export function sentFailure(error: unknown): SentFailure {
-  const { failure, trouble, cause } = toDriverError(error);
-  return { failure, trouble, cause: cause === undefined ? undefined : textOf(cause) };
+  const { failure, trouble, stick, cause } = toDriverError(error);
+  return { failure, trouble, stick, cause: cause === undefined ? undefined : textOf(cause) };
 }
 
-export const receivedFailure = ({ failure, trouble, cause }: SentFailure): DriverError =>
+export const receivedFailure = ({ failure, trouble, stick, cause }: SentFailure): DriverError =>
   new DriverError(failure, {
     ...(trouble && { trouble }),
+    ...(stick && { stick }),
     ...(cause !== undefined && { cause: new Error(cause) }),
   });
 

@@ -46,6 +46,14 @@ export type RadioSetup = {
   readonly move?: RadioMove;
 };
 
+/**
+ * What is expected of a stick when it's opened: `new` for a network that may still be formed, `moved` for one whose copy
+ * of the memory may be written into a stick without any, `known` for one that the stick must hold already, as nothing
+ * is written into it unasked, and `restore` to write a copy into it with the job of this name and do nothing else.
+ */
+const Opening = z.enum(['new', 'moved', 'known', 'restore']);
+export type RadioOpening = z.infer<typeof Opening>;
+
 /** What a radio's controller is opened with; `options` by the schema of its {@link RadioSetup}. */
 export const radioSettings = <Options>(options: z.ZodType<Options>) =>
   z.object({
@@ -55,6 +63,7 @@ export const radioSettings = <Options>(options: z.ZodType<Options>) =>
     secrets: z.record(z.string(), z.string()),
     /** An absolute path to a folder that exists and is this controller's alone, for its caches and databases. */
     folder: z.string().min(1),
+    opening: Opening.default('new'),
   });
 
 /** See {@link radioSettings}. */
@@ -63,4 +72,6 @@ export type RadioSettings<Options> = {
   readonly options: Options;
   readonly secrets: Readonly<Record<string, string>>;
   readonly folder: string;
+  /** `new` if absent. */
+  readonly opening?: RadioOpening;
 };

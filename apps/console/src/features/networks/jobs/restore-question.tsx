@@ -60,6 +60,7 @@ export function RestoreQuestion({
         )
       }
     >
+      {question.asked['replaces'] === true && <p>{t(($) => $.restore.replaces)}</p>}
       {lost.length === 0
         ? t(($) => $.restore.nobody)
         : t(($) => $.restore.lost, { names: format.list(lost) })}

@@ -39,7 +39,11 @@ export const en = {
     KEYS_LOST:
       'The keys of this network are gone; without them the hub can’t speak with its devices. Restore a backup of the hub.',
     OTHER_NETWORK:
-      'This stick has another network than the one that was moved here. Connect the stick that the other system used.',
+      'This stick holds another network than the one that the hub knows here; nothing was changed. Connect the stick that this network was made on. Into a new stick you can write a copy of its memory.',
+    OTHER_KEY:
+      'The stick protects this network with another key than the hub knows; nothing was changed. Restore the backup of the hub that fits it, or write a copy of the radio’s memory into the stick.',
+    NO_NETWORK:
+      'This stick holds no network: it is a new one, or was reset. Connect the stick that this network was made on, or write a copy of its memory into this one.',
     SAME_NETWORK: 'Another stick on this hub already has this network. Unplug one of the two.',
   },
   health: {
@@ -90,6 +94,7 @@ export const en = {
     copy: 'Write the copy of {time} into the radio?',
     file: 'Write this file into the radio?',
     nobody: 'The copy knows all devices of today.',
+    replaces: 'What the stick holds now is another network, or none. It goes.',
     lost: 'These devices would be unknown afterwards, and have to be included again: {names}.',
     go: 'Write it',
   },
@@ -202,6 +207,8 @@ export const en = {
     answer: 'It asks something',
     open: 'Open',
     of: '{job} · {node}',
+    worse: 'Harder to reach than before',
+    worseOf: '{name}: before {before}; now {after}.',
   },
   job: {
     include: 'Include a device',

@@ -42,7 +42,11 @@ export const it: Translated<typeof en> = {
     KEYS_LOST:
       'Le chiavi di questa rete non ci sono più: senza, l’hub non può parlare con i suoi dispositivi. Ripristina un backup dell’hub.',
     OTHER_NETWORK:
-      'Questa chiavetta ha una rete diversa da quella trasferita qui. Collega la chiavetta che usava l’altro sistema.',
+      'Questa chiavetta contiene una rete diversa da quella che l’hub conosce qui; nulla è stato cambiato. Collega la chiavetta con cui la rete è nata. In una chiavetta nuova puoi scrivere una copia della sua memoria.',
+    OTHER_KEY:
+      'La chiavetta protegge questa rete con una chiave diversa da quella dell’hub; nulla è stato cambiato. Ripristina il backup dell’hub che le corrisponde, oppure scrivi nella chiavetta una copia della memoria della radio.',
+    NO_NETWORK:
+      'Questa chiavetta non contiene reti: è nuova oppure è stata azzerata. Collega la chiavetta con cui la rete è nata, oppure scrivi in questa una copia della sua memoria.',
     SAME_NETWORK: 'Un’altra chiavetta di questo hub ha già questa rete. Togline una delle due.',
   },
   health: {
@@ -93,6 +97,7 @@ export const it: Translated<typeof en> = {
     copy: 'Riscrivere nella radio la copia del {time}?',
     file: 'Scrivere questo file nella radio?',
     nobody: 'La copia conosce tutti i dispositivi di oggi.',
+    replaces: 'Quello che la chiavetta contiene adesso, un’altra rete o nessuna, va perso.',
     lost: 'Dopo, questi dispositivi sarebbero sconosciuti e andrebbero inclusi di nuovo: {names}.',
     go: 'Scrivila',
   },
@@ -205,6 +210,8 @@ export const it: Translated<typeof en> = {
     answer: 'Ha una domanda',
     open: 'Apri',
     of: '{job} · {node}',
+    worse: 'Più difficile da raggiungere di prima',
+    worseOf: '{name}: prima {before}; adesso {after}.',
   },
   job: {
     include: 'Includi un dispositivo',

@@ -146,7 +146,8 @@ export class KeptController implements AsyncDisposable {
         const wasOpen = this.#state.state === 'open';
         if (wasOpen && platform.clock.monotonic() - startedAt >= STEADY_MS) failures = 0;
         this.#logLoss(error, failures);
-        this.#enter('lost', toDriverError(error).failure);
+        const { stick, failure } = toDriverError(error);
+        this.#enter('lost', stick ?? failure);
       }
       this.#tried.resolve();
       nodes.lose();

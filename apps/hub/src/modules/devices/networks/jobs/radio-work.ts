@@ -224,9 +224,18 @@ export class RadioWork {
     about: { readonly at: number | null; readonly missing: readonly string[] },
     host: JobHost,
   ): Promise<void> {
-    if ((await host.ask({ kind: 'restore', ...about })) !== true) return;
+    const { record, radio } = found;
+    // What a stick holds that isn't its network goes.
+    const replaces = radio.isMisplaced;
+    const question = { kind: 'restore', ...about, ...(replaces && { replaces }) };
+    if ((await host.ask(question)) !== true) return;
+    if (replaces) {
+      await radio.repair(record, (stick) => stick.run('restore', { file }, optionsOf(host)));
+      return;
+    }
     await this.#copyFirst(found, 'restore', host);
-    await found.radio.run('restore', { file }, optionsOf(host));
+    await radio.run('restore', { file }, optionsOf(host));
+    this.#parts.radios.expectAnother(record);
   }
 }
 

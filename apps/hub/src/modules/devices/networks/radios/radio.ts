@@ -1,6 +1,6 @@
-import type { NetworkHealth, NetworkNode, RadioAbout } from '@dimora/driver-kit';
+import type { NetworkHealth, NetworkNode, RadioAbout, RadioOpening } from '@dimora/driver-kit';
 import { DriverError } from '@dimora/driver-kit';
-import type { NetworkTrouble } from '@dimora/domain';
+import { STICK_TROUBLES, type NetworkTrouble } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type {
   ControllerState,
@@ -41,12 +41,13 @@ export class Radio {
   /** Opens its controller, unless it is open. */
   open(record: NetworkRecord): void {
     if (this.#controller) return;
-    const { driver, Id, address, options, secrets } = record;
+    const { driver, Id, secrets, networkId, isMoved } = record;
     if (secrets === null) {
       this.#bar('KEYS_LOST');
       return;
     }
-    const settings = { address, options, secrets, folder: this.#parts.folder(record) };
+    const opening = isMoved === true ? 'moved' : networkId === null ? 'new' : 'known';
+    const settings = this.#settings(record, opening);
     try {
       this.#controller = this.#parts.networks.open(driver, Id, settings, this.#parts.watcher);
     } catch {
@@ -78,6 +79,36 @@ export class Radio {
     if (mine === this.#closings) this.open(record);
   }
 
+  /** True while its stick holds something else than its network: a copy of its memory can be written into it. */
+  get isMisplaced(): boolean {
+    const { trouble } = this.state();
+    return STICK_TROUBLES.some((each) => each === trouble);
+  }
+
+  /**
+   * Opens its stick to write a copy of its memory into it, and then as usual. What is heard meanwhile is of no network of
+   * the house, so that none of its devices hears it.
+   */
+  async repair(
+    record: NetworkRecord,
+    work: (controller: Pick<OpenController, 'run'>) => Promise<unknown>,
+  ): Promise<unknown> {
+    if (record.secrets === null) throw new DriverError('REFUSED');
+    await this.close();
+    const mine = this.#closings;
+    const { networks, watcher } = this.#parts;
+    const onlyLogs = { ...watcher, changed: () => {}, node: () => {}, commanded: () => {} };
+    const settings = this.#settings(record, 'restore');
+    const controller = networks.open(record.driver, `${record.Id} restored`, settings, onlyLogs);
+    try {
+      return await work(controller);
+    } finally {
+      await controller[Symbol.asyncDispose]();
+      if (mine === this.#closings) this.open(record);
+      watcher.changed();
+    }
+  }
+
   state(): ControllerState {
     return this.#controller?.state() ?? this.#barred;
   }
@@ -92,6 +123,7 @@ export class Radio {
   }
 
   jobs(): readonly string[] {
+    if (this.isMisplaced) return ['restore'];
     return this.#controller?.jobs() ?? [];
   }
 
@@ -103,6 +135,11 @@ export class Radio {
   async run(job: string, input: unknown, options: JobOptions): Promise<unknown> {
     if (!this.#controller) throw new DriverError('UNREACHABLE');
     return this.#controller.run(job, input, options);
+  }
+
+  #settings(record: NetworkRecord, opening: RadioOpening) {
+    const { address, options, secrets } = record;
+    return { address, options, secrets, folder: this.#parts.folder(record), opening };
   }
 
   #bar(trouble: NetworkTrouble): void {

@@ -12,7 +12,7 @@ type Parts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly networks: Pick<NetworksPort, 'open'>;
-  readonly drivers: Pick<DriversPort, 'load'>;
+  readonly drivers: Pick<DriversPort, 'load' | 'all'>;
   readonly store: NetworkStore;
   readonly folders: NetworkFolders;
 };
@@ -123,17 +123,25 @@ export class Radios {
     this.changed.tell({ driver, Id });
   }
 
+  /** The next network that its stick names is its own: another one was written into it at a person's request. */
+  expectAnother(key: NetworkKey): void {
+    const { store } = this.#parts;
+    const record = store.one(key);
+    if (record) store.save({ ...record, networkId: null });
+  }
+
   /**
    * Two controllers with one network ID would answer for each other: the one that came later stays closed. So does one
-   * that has another network than the one that was moved: its nodes are others.
+   * that has another network than the hub knows: its nodes are others. What a bridge does is the bridge's to say.
    */
   #identify({ record, radio }: StoredRadio, networkId: string): void {
-    const { store } = this.#parts;
+    const { store, drivers } = this.#parts;
     if (record.networkId === networkId) {
       if (record.isMoved === true) store.save({ ...record, isMoved: false });
       return;
     }
-    if (record.isMoved === true) {
+    const isBridge = drivers.all.get(record.driver)?.network?.radio?.placeOf !== undefined;
+    if (record.networkId !== null && !isBridge) {
       this.#bar(radio, 'OTHER_NETWORK');
       return;
     }
