@@ -41,6 +41,26 @@ test('a command waits for a valve that sleeps, the last one counts, and is confi
   );
 });
 
+test('a newer command wins over one that the valve missed, and both outlive the radio’s process', async () => {
+  const valve = bench.simulator.device(VALVE);
+  valve.isAwake = false;
+  expect(await bench.run(VALVE, 'SET_SETPOINT', 18)).toBe('sent');
+  // It wakes, and sleeps again before it has heard what waits.
+  wake();
+  valve.isAwake = false;
+  expect(await bench.run(VALVE, 'SET_SETPOINT', 24)).toBe('sent');
+  await bench.close();
+  bench = await NetworkBench.open({ folder: bench.folder, at: bench.simulator });
+  await bench.until('it is shown again', () => bench.value(VALVE, 'SETPOINT') === 24);
+  expect(bench.isConfirmed(VALVE, 'SETPOINT')).toBe(false);
+  wake();
+  await bench.until('it has said so', () => bench.isConfirmed(VALVE, 'SETPOINT'));
+  // Neither what it had nor what was wanted before was shown meanwhile.
+  expect(bench.value(VALVE, 'SETPOINT')).toBe(24);
+  expect(setpoint()).toBe(2_400);
+  expect(bench.told(VALVE, 'SETPOINT')).toEqual([24, 24]);
+});
+
 test('a lock that doesn’t answer isn’t locked or unlocked later', async () => {
   await expect(bench.run('front-lock', 'SET_LOCKED', false)).rejects.toMatchObject({
     failure: 'UNREACHABLE',

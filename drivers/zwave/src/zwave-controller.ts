@@ -6,13 +6,15 @@ import {
   type NetworkHost,
   type NetworkJob,
 } from '@dimora/driver-kit';
-import type { Driver, ZWaveNode } from 'zwave-js';
+import { SleepersCommands } from '@dimora/driver-kit/sleepers';
+import type { ZWaveNode } from 'zwave-js';
 import { linkGroups } from './jobs/link-jobs.ts';
 import { zwaveJobs } from './jobs/zwave-jobs.ts';
 import { KnownNode } from './nodes/known-node.ts';
 import { homeIdOf, radioAbout } from './radio-about.ts';
 import { RadioTraffic } from './radio-traffic.ts';
 import type { ZwaveNetworkSettings } from './settings.ts';
+import type { JoiningDriver } from './wire/joining-driver.ts';
 import { openRadio } from './wire/open-radio.ts';
 
 /** Milliseconds between two looks at the counters. */
@@ -22,9 +24,10 @@ const ABOUT_MS = 5_000;
 export class ZwaveController implements NetworkController {
   readonly jobs: Readonly<Record<string, NetworkJob>>;
   readonly #host: NetworkHost;
-  readonly #driver: Driver;
+  readonly #driver: JoiningDriver;
   readonly #nodes = new Map<number, KnownNode>();
   readonly #traffic: RadioTraffic;
+  readonly #sleepers: SleepersCommands;
   /** How many jobs wait for a node: those interview what joins. */
   readonly #expected = { count: 0 };
   #about = '';
@@ -33,13 +36,20 @@ export class ZwaveController implements NetworkController {
   /** Resolves when the stick answers and its nodes are known from the cache. */
   static async open(settings: ZwaveNetworkSettings, host: NetworkHost): Promise<ZwaveController> {
     const driver = await openRadio(settings, host);
-    return new ZwaveController(driver, host);
+    return new ZwaveController(driver, host, settings.folder);
   }
 
-  private constructor(driver: Driver, host: NetworkHost) {
+  private constructor(driver: JoiningDriver, host: NetworkHost, folder: string) {
     this.#host = host;
     this.#driver = driver;
     this.#traffic = new RadioTraffic(driver, host.clock);
+    const { clock, log } = host;
+    this.#sleepers = new SleepersCommands({
+      clock,
+      log,
+      folder,
+      expired: ({ node }) => this.#nodes.get(Number(node))?.describe(),
+    });
     this.jobs = zwaveJobs({
       driver,
       host,
@@ -50,6 +60,8 @@ export class ZwaveController implements NetworkController {
       expected: this.#expected,
     });
     const { controller } = driver;
+    // First of all which network it is: the hub closes one that it doesn't know before it hears a node of it.
+    this.#tellAbout();
     for (const node of controller.nodes.values()) this.#add(node);
     controller.on('node added', (node, { lowSecurity }) => {
       this.#add(node);
@@ -58,7 +70,6 @@ export class ZwaveController implements NetworkController {
     });
     controller.on('node removed', (node) => this.#remove(node));
     controller.on('statistics updated', () => this.#tellAboutSoon());
-    this.#tellAbout();
     host.log.info('zwave.opened', { homeId: homeIdOf(driver), nodes: controller.nodes.size });
   }
 
@@ -79,6 +90,7 @@ export class ZwaveController implements NetworkController {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#telling?.[Symbol.dispose]();
     this.#traffic[Symbol.dispose]();
+    this.#sleepers[Symbol.dispose]();
     for (const known of this.#nodes.values()) known[Symbol.dispose]();
     await this.#driver.destroy();
   }
@@ -97,12 +109,15 @@ export class ZwaveController implements NetworkController {
       controller: String(this.#driver.controller.ownNodeId ?? 1),
     };
     const groupsOf = (each: ZWaveNode) => linkGroups({ driver: this.#driver }, each);
-    this.#nodes.set(node.id, new KnownNode(node, { ...parts, groupsOf }));
+    const abandon = (commandClass: number) => this.#driver.abandon(node.id, commandClass);
+    const sleepers = this.#sleepers;
+    this.#nodes.set(node.id, new KnownNode(node, { ...parts, groupsOf, sleepers, abandon }));
   }
 
   #remove(node: ZWaveNode): void {
     this.#nodes.get(node.id)?.[Symbol.dispose]();
     this.#nodes.delete(node.id);
+    this.#sleepers.forget(String(node.id));
     this.#host.left(String(node.id));
   }
 

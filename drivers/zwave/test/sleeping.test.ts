@@ -13,9 +13,16 @@ beforeAll(async () => {
   await until(() => expect(rig.nodes.get(NODE)?.radio?.role).toBe('sleeping'));
   await rig.simulator.node(4).wake();
   await rig.interviewed(NODE);
-  await until(() => expect(rig.nodes.get(NODE)?.radio?.state).toBe('asleep'));
+  await asleep();
 });
 afterAll(() => rig[Symbol.asyncDispose]());
+
+/** Both ends know that it sleeps: what the node is told to do it does after the radio has said so. */
+const asleep = () =>
+  until(() => {
+    expect(rig.nodes.get(NODE)?.radio?.state).toBe('asleep');
+    expect(rig.simulator.node(4).isReachable).toBe(false);
+  });
 
 /** The commands that have no time-out: those that wait until it wakes. */
 const waiting = async () =>
@@ -44,10 +51,34 @@ test('a command waits for a node that sleeps, the last one counts, and is confir
   expect(await waiting()).toEqual([]);
 });
 
-test('what a node refuses when it wakes is not seen as wanted any more', async () => {
+test('a newer command wins over one that the node missed, and no older value is shown meanwhile', async () => {
+  await asleep();
+  expect(await rig.command(NODE, 'SET_SETPOINT', 18)).toBe('sent');
+  const before = rig.all(NODE, 'SETPOINT').length;
+  // It says that it's awake, and is asleep again before it has heard anything.
+  await rig.simulator.node(4).wake();
+  rig.simulator.node(4).doze();
+  await until(() => expect(rig.nodes.get(NODE)?.radio?.state).toBe('ready'));
+  // That reaches for it while the first one is on its way.
+  expect(await rig.command(NODE, 'SET_SETPOINT', 24)).toBe('sent');
   await until(() => expect(rig.nodes.get(NODE)?.radio?.state).toBe('asleep'));
+  expect(setpoint()).toEqual({ value: 24, assumed: true });
+  expect((await waiting()).map(({ commandClass }) => commandClass)).toEqual([0x43]);
+  await rig.simulator.node(4).wake();
+  await until(() => expect(setpoint()).toEqual({ value: 24, assumed: false }));
+  // Neither what it had, nor what was wanted before.
+  expect(rig.all(NODE, 'SETPOINT').slice(before)).toEqual([
+    { value: 24, assumed: true },
+    { value: 24, assumed: false },
+  ]);
+  expect(await waiting()).toEqual([]);
+});
+
+test('what a node refuses when it wakes is not seen as wanted any more', async () => {
+  await asleep();
   // It goes up to 30 °C.
   expect(await rig.command(NODE, 'SET_SETPOINT', 40)).toBe('sent');
   await rig.simulator.node(4).wake();
-  await until(() => expect(setpoint()).toEqual({ value: 23, assumed: false }));
+  await until(() => expect(setpoint()).toEqual({ value: 24, assumed: false }));
+  expect(await waiting()).toEqual([]);
 });

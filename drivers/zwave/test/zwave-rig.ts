@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StateValue } from '@dimora/domain';
-import type { JobHost, NetworkHost, NetworkNode, RadioAbout } from '@dimora/driver-kit';
+import type {
+  JobHost,
+  NetworkHost,
+  NetworkLink,
+  NetworkNode,
+  NodeFollower,
+  RadioAbout,
+} from '@dimora/driver-kit';
 import { TestHost } from '@dimora/driver-kit/conformance';
 import { expect, vi } from 'vitest';
 import { ZwaveController } from '../src/zwave-controller.ts';
@@ -31,9 +38,13 @@ export type ZwaveRig = AsyncDisposable & {
   readonly failures: readonly unknown[];
   readonly left: readonly string[];
   readonly host: TestHost;
+  /** What devices of the network use of it. */
+  readonly link: NetworkLink;
   value(node: string, variable: string): StateValue | undefined;
   /** What was reported of a variable since the beginning. */
   told(node: string, variable: string): StateValue[];
+  /** All reports of a variable, and whether they were only sent. */
+  all(node: string, variable: string): { value: StateValue; assumed: boolean }[];
   /** The last report of a variable, and whether it was only sent. */
   last(node: string, variable: string): { value: StateValue; assumed: boolean } | undefined;
   isReachable(node: string): boolean | undefined;
@@ -48,6 +59,12 @@ type Told = {
   readonly StateVars: Readonly<Record<string, StateValue>>;
   readonly assumed: boolean;
 };
+
+const reportsOf = (told: readonly Told[], node: string, variable: string) =>
+  told.flatMap(({ node: of, StateVars, assumed }) => {
+    const value = StateVars[variable];
+    return of === node && value !== undefined ? [{ value, assumed }] : [];
+  });
 
 type RigOptions = Pick<ZwaveSimulatorOptions, 'homeId'> & { readonly folder?: string };
 
@@ -68,26 +85,47 @@ export async function openRig(
   const told: Told[] = [];
   const failures: unknown[] = [];
   const left: string[] = [];
+  const followers = new Map<string, Set<NodeFollower>>();
+  const following = (id: string) => followers.get(id) ?? new Set();
   let about: RadioAbout | undefined;
   const networkHost: NetworkHost = {
     clock: host.clock,
     entropy: host.entropy,
     log: host.log,
     signal: host.signal,
-    node: (node) => void nodes.set(node.id, node),
+    node: (node) => {
+      nodes.set(node.id, node);
+      for (const each of following(node.id)) each.described(node.description);
+    },
     about: (news) => void (about = news),
     left: (id) => void left.push(id),
     report: (id, { StateVars = {}, Reachable, assumed = false }) => {
       told.push({ node: id, StateVars, assumed });
       values.set(id, { ...values.get(id), ...StateVars });
       if (Reachable !== undefined) reachable.set(id, Reachable);
+      const news = { StateVars, assumed, ...(Reachable !== undefined && { Reachable }) };
+      for (const each of following(id)) each.reported(news);
     },
     failed: (error) => void failures.push(error),
   };
   const settings = { address: simulator.address, options: { region: '' }, secrets, folder: own };
   const controller = await ZwaveController.open(settings, networkHost);
   const stop = new AbortController();
+  const link: NetworkLink = {
+    command: (node, actionId, value, signal) => controller.command(node, actionId, value, signal),
+    follow: (node, follower) => {
+      followers.set(node, following(node).add(follower));
+      const known = nodes.get(node);
+      if (known) follower.described(known.description);
+      follower.reported({
+        StateVars: values.get(node) ?? {},
+        Reachable: reachable.get(node) ?? false,
+      });
+      return { [Symbol.dispose]: () => void following(node).delete(follower) };
+    },
+  };
   return {
+    link,
     simulator,
     nodes,
     about: () => about,
@@ -100,11 +138,8 @@ export async function openRig(
       told.flatMap(({ node: of, StateVars }) =>
         of === node && StateVars[variable] !== undefined ? [StateVars[variable]] : [],
       ),
-    last: (node, variable) => {
-      const last = told.findLast((each) => each.node === node && variable in each.StateVars);
-      const value = last?.StateVars[variable];
-      return last && value !== undefined ? { value, assumed: last.assumed } : undefined;
-    },
+    all: (node, variable) => reportsOf(told, node, variable),
+    last: (node, variable) => reportsOf(told, node, variable).at(-1),
     isReachable: (node) => reachable.get(node),
     command: (node, actionId, value) => controller.command(node, actionId, value, stop.signal),
     run: async (job, input, jobHost) =>

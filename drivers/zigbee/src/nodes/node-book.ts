@@ -1,4 +1,5 @@
 import { DriverError, type LinkGroup, type NetworkHost } from '@dimora/driver-kit';
+import { SleepersCommands } from '@dimora/driver-kit/sleepers';
 import type { Models } from 'zigbee-herdsman';
 import type { NetworkTables } from '../tables/network-tables.ts';
 import { knownLinks } from './known-links.ts';
@@ -13,6 +14,7 @@ const BEST_QUALITY = 255;
 export class NodeBook implements Disposable {
   readonly #host: NetworkHost;
   readonly #tables: NetworkTables;
+  readonly #sleepers: SleepersCommands;
   readonly #coordinator: string;
   readonly #nodes = new Map<string, ZigbeeNode>();
   readonly #groups = new Map<string, readonly LinkGroup[]>();
@@ -22,8 +24,18 @@ export class NodeBook implements Disposable {
   #telling: Disposable | undefined;
   #hear: (ieee: string) => void = () => {};
 
-  constructor(host: NetworkHost, tables: NetworkTables, coordinator: string) {
+  /** `folder` keeps what waits for the devices that sleep. */
+  constructor(
+    host: NetworkHost,
+    { tables, coordinator, folder }: { tables: NetworkTables; coordinator: string; folder: string },
+  ) {
     this.#host = host;
+    this.#sleepers = new SleepersCommands({
+      clock: host.clock,
+      log: host.log,
+      folder,
+      expired: ({ node }) => this.#nodes.get(node)?.tellState(),
+    });
     this.#coordinator = coordinator;
     this.#tables = tables;
   }
@@ -56,6 +68,7 @@ export class NodeBook implements Disposable {
     const node = new ZigbeeNode(device, {
       clock: this.#host.clock,
       log: this.#host.log,
+      sleepers: this.#sleepers,
       report: (news) => {
         this.#host.report(device.ieeeAddr, news);
         this.#hear(device.ieeeAddr);
@@ -73,6 +86,7 @@ export class NodeBook implements Disposable {
     this.#nodes.delete(ieee);
     this.#groups.delete(ieee);
     this.#tables.remove(ieee);
+    this.#sleepers.forget(ieee);
     this.#host.left(ieee);
     this.#hear(ieee);
   }
@@ -100,6 +114,7 @@ export class NodeBook implements Disposable {
 
   [Symbol.dispose](): void {
     this.#telling?.[Symbol.dispose]();
+    this.#sleepers[Symbol.dispose]();
     for (const node of this.#nodes.values()) node[Symbol.dispose]();
   }
 

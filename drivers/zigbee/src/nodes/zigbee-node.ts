@@ -10,19 +10,22 @@ import {
 } from '@dimora/driver-kit';
 import { EntityRunner } from '@dimora/driver-kit/mqtt';
 import { askable } from '@dimora/driver-kit/zigbee';
+import type { SleepersCommands } from '@dimora/driver-kit/sleepers';
 import type { Events, Models } from 'zigbee-herdsman';
 import { findByDevice, type Definition } from 'zigbee-herdsman-converters';
 import { ask, send, valuesIn, type Converted } from './conversion.ts';
 import { describeNode, isSleepy, type DescribedNode } from './describe-node.ts';
 import { StateLink } from './state-link.ts';
 import { within } from './time-limit.ts';
-import { WaitingCommands, type WaitingCommand } from './waiting-commands.ts';
+import { WaitingCommands, type Command } from './waiting-commands.ts';
 import { isSilence, toZigbeeError } from './zigbee-error.ts';
 
 /** What a node tells its controller. */
 export type NodeHost = {
   readonly clock: NetworkHost['clock'];
   readonly log: NetworkHost['log'];
+  /** What waits for the devices that sleep. */
+  readonly sleepers: SleepersCommands;
   report(news: DeviceReport): void;
   /** It is something else than before, or can do more. */
   described(): void;
@@ -48,15 +51,20 @@ export class ZigbeeNode implements Disposable {
   #reachable = false;
   #attempts = 0;
   #isConfiguring = false;
-  readonly #waiting = new WaitingCommands();
-  #isSending = false;
+  readonly #waiting: WaitingCommands;
 
   constructor(device: Models.Device, host: NodeHost) {
     this.device = device;
     this.#host = host;
     this.#link = new StateLink((values) => this.#send(values));
+    this.#waiting = new WaitingCommands({
+      node: device.ieeeAddr,
+      sleepers: host.sleepers,
+      description: () => this.description,
+    });
+    const report = (news: DeviceReport): void => this.#report(news);
     this.#runner = new EntityRunner(
-      { clock: host.clock, remembered: () => undefined, report: (news) => host.report(news) },
+      { clock: host.clock, remembered: () => undefined, report },
       this.#link,
     );
     this.#described = describeNode(device, undefined, this.#memory.sources);
@@ -104,6 +112,7 @@ export class ZigbeeNode implements Disposable {
     const isKnown = this.device.interviewState === 'SUCCESSFUL';
     this.#definition = isKnown ? await findByDevice(this.device, true) : undefined;
     this.#redescribe();
+    this.#tellWaiting();
     // None is known before somebody looks.
     if (this.#described.exposed?.updatable === true) this.tellUpdate('idle');
   }
@@ -155,12 +164,14 @@ export class ZigbeeNode implements Disposable {
     if (!this.#definition) throw new DriverError('UNREACHABLE');
     try {
       const outcome = await this.#runner.run(actionId, value, signal);
-      this.#waiting.drop(actionId, this.description);
+      if (this.#waiting.supersede(actionId)) this.tellState();
       return outcome;
     } catch (error) {
       const failure = toZigbeeError(error);
       if (this.isSleepy && this.#reachable && isSilence(failure)) {
-        this.#keep(actionId, value);
+        // It gets the command when it is heard; until then the wanted value is seen as sent.
+        this.#waiting.put({ actionId, value }, (variable) => this.#runner.value(variable));
+        this.#tellWaiting();
         return 'sent';
       }
       if (failure.failure === 'UNREACHABLE') this.setReachable(false);
@@ -168,42 +179,40 @@ export class ZigbeeNode implements Disposable {
     }
   }
 
-  /** It sleeps: it gets the command when it is heard, until then the wanted value is seen as sent. */
-  #keep(actionId: string, value: StateValue): void {
-    const present = (variable: string) => this.#runner.value(variable);
-    const wanted = this.#waiting.put({ actionId, value }, this.description, present);
+  /** Says once more what it has told: nothing waits for it any more. */
+  tellState(): void {
+    this.#link.tell(this.id, this.#state);
+  }
+
+  #tellWaiting(): void {
+    const { wanted } = this.#waiting;
     if (Object.keys(wanted).length > 0) this.#host.report({ StateVars: wanted, assumed: true });
+  }
+
+  /** What it had isn't shown again before it has what waits for it. */
+  #report(news: DeviceReport): void {
+    const StateVars = this.#waiting.withoutWanted(news.StateVars ?? {});
+    if (Object.keys(StateVars).length > 0) this.#host.report({ ...news, StateVars });
   }
 
   /** It is awake, for a moment: what has waited is sent. */
   async #sendWaiting(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    try {
-      for (let next = this.#waiting.take(); next; next = this.#waiting.take())
-        if (!(await this.#sendLate(next))) return;
-    } finally {
-      this.#isSending = false;
-    }
+    if (!this.#definition || Object.keys(this.#waiting.wanted).length === 0) return;
+    await this.#waiting.send((command) => this.#sendLate(command));
+    this.tellState();
   }
 
-  /** Sends a command that has waited; false if the device sleeps again, so that the command waits on. */
-  async #sendLate({ actionId, value }: WaitingCommand): Promise<boolean> {
+  /** Sends a command that has waited; it's missed if the device sleeps again. */
+  async #sendLate({ actionId, value }: Command): Promise<'settled' | 'missed'> {
     const stop = new AbortController();
     using _late = this.#host.clock.after(READ_MS, () => stop.abort(new DriverError('TIMEOUT')));
     try {
       await this.#runner.run(actionId, value, stop.signal);
     } catch (error) {
       this.#host.log.warn('zigbee.waitingCommandFailed', { node: this.id, error });
-      if (isSilence(toZigbeeError(error))) {
-        // A newer command that has come meanwhile counts.
-        if (!this.#waiting.has(actionId, this.description)) this.#keep(actionId, value);
-        return false;
-      }
-      // What it has now isn't what was wanted.
-      this.#link.tell(this.id, this.#state);
+      if (isSilence(toZigbeeError(error))) return 'missed';
     }
-    return true;
+    return 'settled';
   }
 
   /**

@@ -91,9 +91,9 @@ function pending({ driver, host }: JobParts): PendingCommand[] {
 /** What waits until its node wakes has no time-out. */
 const asleep = (parts: JobParts): PendingCommand[] =>
   parts.all().flatMap(({ id, waiting }) =>
-    waiting.map(({ order, since }) => ({
+    waiting.map(({ commandClass, since }) => ({
       node: id,
-      commandClass: order.address.commandClass,
+      commandClass,
       command: null,
       createdTimestamp: since,
       timeoutInMilliseconds: 0,

@@ -9,20 +9,23 @@ import {
   type Readings,
   type ZwaveOwn,
 } from '@dimora/driver-kit';
+import type { SleepersCommands } from '@dimora/driver-kit/sleepers';
 import type { ZWaveNode } from 'zwave-js';
 import { NodeStatus } from 'zwave-js/Node';
 import { runOrder } from './node-command.ts';
 import { addressKey, nodeParts, type PlacedPart } from './node-parts.ts';
-import type { ValueAddress } from './endpoint-values.ts';
+import type { Order, ValueAddress } from './endpoint-values.ts';
 import { endpointsOf } from './node-values.ts';
 import { isInterviewed, linksOf, radioNode } from './radio-node.ts';
-import { WaitingOrders, type WaitingOrder } from './waiting-orders.ts';
+import { SleeperQueue } from './sleeper-queue.ts';
 
 /** Milliseconds in which reports are joined, once one was sent: a node that floods costs no more than this. */
 const JOIN_MS = 40;
 /** Milliseconds between two looks at counters and routes, and after which a new description is made. */
 const STATISTICS_MS = 5_000;
 const DESCRIBE_MS = 200;
+/** Milliseconds in which a node that has woken says that it has what waited for it. */
+const LATE_MS = 5_000;
 
 type Parts = {
   readonly host: NetworkHost;
@@ -30,6 +33,10 @@ type Parts = {
   readonly controller: string;
   /** What zwave-js knows of the node's groups: nothing before its interview. Sends nothing. */
   readonly groupsOf: (node: ZWaveNode) => ZwaveOwn['groups'];
+  /** What waits for the nodes that sleep. */
+  readonly sleepers: SleepersCommands;
+  /** zwave-js isn't to send any more what it still has for the node, by command class. */
+  readonly abandon: (commandClass: number) => void;
 };
 
 /** One node of the network, told to the hub as a device: what it is, how its radio does, and its values. */
@@ -47,11 +54,12 @@ export class KnownNode implements Disposable {
   #told = '';
   #reached = '';
   #groups: ZwaveOwn['groups'] = [];
-  readonly #waiting = new WaitingOrders();
+  readonly #queue: SleeperQueue;
 
   constructor(node: ZWaveNode, parts: Parts) {
     this.node = node;
     this.#parts = parts;
+    this.#queue = new SleeperQueue(node, parts.sleepers);
     this.#listen();
     this.describe();
   }
@@ -83,14 +91,16 @@ export class KnownNode implements Disposable {
         this.#byValue.set(key, [...(this.#byValue.get(key) ?? []), part]);
       }
     this.#tell();
+    this.#queue.use(this.#placed);
     this.#report(this.#readings());
     this.#tellWaiting();
     this.#letSleep();
+    if (this.node.status === NodeStatus.Awake) void this.#sendWaiting();
   }
 
-  /** The commands that wait until it wakes. */
-  get waiting(): readonly WaitingOrder[] {
-    return this.#waiting.all;
+  /** The commands that wait until it wakes, by command class. */
+  get waiting(): SleeperQueue['waiting'] {
+    return this.#queue.waiting;
   }
 
   /** Runs an action; resolves when the node has reported what was wanted, or if that has to wait until it wakes. */
@@ -104,17 +114,38 @@ export class KnownNode implements Disposable {
         // Nothing moves or unlocks at a time when nobody thinks of it.
         if (part.capability.Actions.some((action) => isTravel(action)))
           throw new DriverError('UNREACHABLE');
-        this.#waiting.put({ part, order, since: this.#parts.host.clock.now() });
+        this.#queue.put(actionId, value);
         this.#tellWaiting();
         return 'sent';
       }
-      const command = { node: this.node, part, order, echo: this.#echo, signal };
-      const outcome = await runOrder(command);
+      return this.#runNow({ part, order, actionId, value }, signal);
+    }
+    throw new DriverError('REFUSED');
+  }
+
+  async #runNow(
+    { part, order, actionId, value }: Asked,
+    signal: AbortSignal,
+  ): Promise<CommandOutcome> {
+    try {
+      const outcome = await this.#send(part, order, signal);
+      if (this.#queue.supersede(order)) this.#report(part.read());
       // What has confirmed it goes out first.
       this.#flush();
       return outcome;
+    } catch (error) {
+      const hasFallenAsleep = this.node.status === NodeStatus.Asleep;
+      if (!hasFallenAsleep || part.capability.Actions.some((action) => isTravel(action)))
+        throw error;
+      this.#queue.put(actionId, value);
+      this.#tellWaiting();
+      return 'sent';
     }
-    throw new DriverError('REFUSED');
+  }
+
+  #send(part: PlacedPart, order: Order, signal: AbortSignal): Promise<CommandOutcome> {
+    const abandon = (): void => this.#parts.abandon(order.address.commandClass);
+    return runOrder({ node: this.node, part, order, echo: this.#echo, signal, abandon });
   }
 
   [Symbol.dispose](): void {
@@ -186,13 +217,14 @@ export class KnownNode implements Disposable {
   #letSleep(): void {
     const { node } = this;
     if (!node.keepAwake || !isInterviewed(node) || node.isFirmwareUpdateInProgress()) return;
+    if (this.#queue.isSending) return;
     node.keepAwake = false;
     void node.sendNoMoreInformation().catch(() => {});
   }
 
   /** What is wanted of a node that sleeps is seen as sent, not as confirmed. */
   #tellWaiting(): void {
-    const { wanted } = this.#waiting;
+    const { wanted } = this.#queue;
     if (Object.keys(wanted).length === 0) return;
     this.#flush();
     this.#parts.host.report(this.id, { StateVars: wanted, assumed: true });
@@ -200,17 +232,22 @@ export class KnownNode implements Disposable {
 
   /** It is awake: it gets what has waited, one after the other. */
   async #sendWaiting(): Promise<void> {
-    const { signal, log } = this.#parts.host;
-    for (const { part, order } of this.#waiting.take()) {
+    const { host } = this.#parts;
+    await this.#queue.send(async ({ part, order }) => {
+      const stop = new AbortController();
+      using _late = this.#after(LATE_MS, () => stop.abort(new DriverError('TIMEOUT')));
       try {
-        await runOrder({ node: this.node, part, order, echo: this.#echo, signal });
+        await this.#send(part, order, AbortSignal.any([host.signal, stop.signal]));
       } catch (error) {
-        log.warn('zwave.waitingCommandFailed', { node: this.id, error });
+        host.log.warn('zwave.waitingCommandFailed', { node: this.id, error });
+        if (this.node.status === NodeStatus.Asleep) return 'missed';
       }
-      // Confirmed or not: what it has counts again, even if that is what it had.
-      this.#report(part.read());
-      this.#flush();
-    }
+      return 'settled';
+    });
+    // Confirmed or not: what it has counts again, unless something still waits.
+    this.#report(this.#readings());
+    this.#flush();
+    this.#letSleep();
   }
 
   /** A press is an event: it's told by itself, and never joined with another one. */
@@ -227,7 +264,7 @@ export class KnownNode implements Disposable {
   /** The first report goes at once; those that follow closely are joined. */
   #report(news: Readings): void {
     this.#echo.heard(news);
-    Object.assign(this.#pending, news);
+    Object.assign(this.#pending, this.#queue.withoutWanted(news));
     if (this.#joining) return;
     this.#flush();
     this.#joining = this.#after(JOIN_MS, () => {
@@ -301,6 +338,14 @@ function kindOf({ deviceClass }: ZWaveNode): string | undefined {
   return specific.key === 0 || specific.label === UNUSED ? generic.label : specific.label;
 }
 const UNUSED = 'Unused';
+
+/** A command, and what it writes. */
+type Asked = {
+  readonly part: PlacedPart;
+  readonly order: Order;
+  readonly actionId: string;
+  readonly value: StateValue;
+};
 
 type Told = {
   readonly commandClass: number;

@@ -16,6 +16,8 @@ type Command = {
   readonly order: Order;
   readonly echo: Echo;
   readonly signal: AbortSignal;
+  /** zwave-js isn't to send any more what it still has of this command. */
+  readonly abandon: () => void;
 };
 
 /**
@@ -23,6 +25,23 @@ type Command = {
  * controller itself has set. What travels has taken the command when it is sent.
  */
 export async function runOrder(command: Command): Promise<CommandOutcome> {
+  const { node } = command;
+  // zwave-js would keep what the node misses and send it whenever it wakes, maybe after a newer command.
+  const asleep = Promise.withResolvers<never>();
+  const onSleep = (): void => {
+    command.abandon();
+    asleep.reject(new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' }));
+  };
+  asleep.promise.catch(() => {});
+  node.once('sleep', onSleep);
+  try {
+    return await Promise.race([confirmedOrder(command), asleep.promise]);
+  } finally {
+    node.off('sleep', onSleep);
+  }
+}
+
+async function confirmedOrder(command: Command): Promise<CommandOutcome> {
   const { order, signal } = command;
   const stop = new AbortController();
   const heard = command.echo.expect(
@@ -36,7 +55,8 @@ export async function runOrder(command: Command): Promise<CommandOutcome> {
       ask(command).catch(() => {});
       return 'accepted';
     }
-    if (!isWanted(command.part.read(), order.wanted)) {
+    // What it had may be within what devices round by: that isn't what it has now.
+    if (!isSame(command.part.read(), order.wanted)) {
       await ask(command);
       await heard;
     }
@@ -66,3 +86,6 @@ const isMoving = ({ part }: Command): boolean =>
 
 const isWanted = (heard: Readings, wanted: Readings): boolean =>
   Object.entries(wanted).every(([name, value]) => echoes(heard[name], value, WITHIN));
+
+const isSame = (read: Readings, wanted: Readings): boolean =>
+  Object.entries(wanted).every(([name, value]) => read[name] === value);

@@ -1,5 +1,7 @@
 import { Security2Command } from '@zwave-js/cc';
 import { CommandClasses, type CCId } from '@zwave-js/core';
+import type { Message } from '@zwave-js/serial';
+import { containsCC } from '@zwave-js/serial/serialapi';
 // Not by the package's main entry: that resolves each stack trace by maps, one for every message that is sent.
 import { Driver } from 'zwave-js/Driver';
 
@@ -32,6 +34,17 @@ export class JoiningDriver extends Driver {
     );
   }
 
+  /** Takes out of its queue what waits for a node of one command class, also inside of other commands. */
+  abandon(nodeId: number, ccId: number): void {
+    const isMeant = ({ message, tag }: Queued): boolean =>
+      message.getNodeId() === nodeId &&
+      tag !== 'interview' &&
+      containsCC(message) &&
+      holds(message.command, ccId);
+    const reject: unknown = Reflect.get(this, 'rejectTransactions');
+    if (typeof reject === 'function') void Reflect.apply(reject, this, [isMeant]);
+  }
+
   override softResetAndRestart(): Promise<void> {
     return this.softReset();
   }
@@ -46,6 +59,16 @@ export class JoiningDriver extends Driver {
       ...rest,
     );
   }
+}
+
+/** What waits in zwave-js' queue, as it doesn't declare. */
+type Queued = { readonly message: Message; readonly tag?: unknown };
+
+/** True for a command of this class, and for one that carries such a command. */
+function holds(command: object, ccId: number): boolean {
+  if ('ccId' in command && command.ccId === ccId) return true;
+  const inner = 'encapsulated' in command ? [command.encapsulated].flat() : [];
+  return inner.some((each) => typeof each === 'object' && each !== null && holds(each, ccId));
 }
 
 type Rest =

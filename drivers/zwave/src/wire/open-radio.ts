@@ -1,6 +1,6 @@
 import { DriverError, type NetworkHost } from '@dimora/driver-kit';
 import { RFRegion, ZWaveErrorCodes, isZWaveError } from '@zwave-js/core';
-import type { Driver, PartialZWaveOptions } from 'zwave-js';
+import type { PartialZWaveOptions } from 'zwave-js';
 import { ZwaveKeys, type ZwaveNetworkSettings } from '../settings.ts';
 import { readyCache } from './cache-folder.ts';
 import { JoiningDriver } from './joining-driver.ts';
@@ -15,7 +15,7 @@ const ATTEMPTS = { sendData: 1, nodeInterview: 3 } as const;
 export async function openRadio(
   settings: ZwaveNetworkSettings,
   host: NetworkHost,
-): Promise<Driver> {
+): Promise<JoiningDriver> {
   const damaged = await readyCache(settings.folder);
   if (damaged.length > 0) host.log.warn('zwave.cacheSetAside', { files: damaged.join(', ') });
   const driver = new JoiningDriver(settings.address, optionsOf(settings));
