@@ -1,7 +1,7 @@
 import { testConformance, type Subject } from '@dimora/driver-kit/conformance';
 import { afterAll } from 'vitest';
 import { zwaveDriver } from '../src/index.ts';
-import { blind, dimmer, doorLock, sleepingThermostat, wallPlug } from './simulator/house.ts';
+import { blind, dimmer, doorLock, fahrenheitThermostat, wallPlug } from './simulator/house.ts';
 import { plain } from './simulator/plain.ts';
 import { openRig, type ZwaveRig } from './zwave-rig.ts';
 
@@ -14,10 +14,10 @@ let rig: Promise<ZwaveRig> | undefined;
 
 async function opened(): Promise<ZwaveRig> {
   const open = await openRig(
-    [wallPlug(2), dimmer(3), blind(4), doorLock(5), sleepingThermostat(6), wallPlug(7)].map(plain),
+    [wallPlug(2), dimmer(3), blind(4), doorLock(5), fahrenheitThermostat(6), wallPlug(7)].map(
+      plain,
+    ),
   );
-  // It never goes to sleep again: what commands do that wait is tested elsewhere.
-  await open.simulator.node(6).wake();
   await open.interviewed(...Object.values(NODES));
   // It takes everything and says nothing.
   open.simulator.node(7).isMute = true;

@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zigbeeDriver } from '@dimora/driver-zigbee';
 import { zwaveDriver } from '@dimora/driver-zwave';
@@ -5,7 +7,7 @@ import { FakeClock } from '@dimora/runtime';
 import type { TestClient } from '@dimora/testing/hub';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIVING, aHub, type TestHub } from '../support/a-hub.ts';
+import { LIVING, aFolder, aHub, type TestHub } from '../support/a-hub.ts';
 import { sendFiles, tarOf, text, type Files } from './send-files.ts';
 
 const KEY = 'b0'.repeat(16);
@@ -146,6 +148,20 @@ describe('what is wrong with files', () => {
     await expect(owner.moving.begin({ files })).rejects.toMatchObject(refused('MOVE_TOO_LARGE'));
   });
 
+  test('more files than are taken are named as such, sent or packed; those of others don’t count', async () => {
+    const many = (count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => `${at}/${name}`);
+    const begin = (names: readonly string[]) =>
+      owner.moving.begin({ files: names.map((path) => ({ path, size: 1 })) });
+    const tooMany = { code: 'MOVE_TOO_MANY_FILES', data: { limit: 3_000 } };
+    await expect(begin(many(3_001, 'nodes.json'))).rejects.toMatchObject(tooMany);
+    const { wanted } = await begin([...many(3_000, 'photo.jpg'), 'nodes.json']);
+    expect(wanted).toEqual([3_000]);
+    const packed = many(3_001, 'nodes.json').map((path) => [path, text('{}')]);
+    const zip = zipSync(Object.fromEntries(packed), { level: 0 });
+    await expect(previewOf({ 'a.zip': zip })).rejects.toMatchObject(tooMany);
+  });
+
   test('paths that lead out of their folder, and files of others, are no network', async () => {
     const sly = ['../e1a244f0.jsonl', '/e1a244f0.jsonl', 'a\\e1a244f0.jsonl', 'C:/e1a244f0.jsonl'];
     for (const path of sly) {
@@ -254,4 +270,22 @@ test('an upload is forgotten a quarter of an hour after its last call', async ()
   }
   clock.advance(15 * 60_000);
   await expect(preview(moving)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a move that fails leaves nothing, not even the rooms that it has made', async () => {
+  await using folder = await aFolder();
+  await using full = await aHub({ drivers: [zwaveDriver], place: { folder: folder.path } });
+  const person = await full.as('owner');
+  const moving = await sendFiles(person, store);
+  await person.moving.preview({ moving });
+  const before = (await person.environments.list()).map(({ Id }) => Id);
+  // No network can have a folder where a file is.
+  writeFileSync(join(folder.path, 'networks'), '');
+  await expect(person.moving.finish({ moving, ...order })).rejects.toThrow();
+  expect((await person.environments.list()).map(({ Id }) => Id)).toEqual(before);
+  expect((await person.networks.list()).networks).toEqual([]);
+  expect((await person.devices.list({})).map(({ Name }) => Name)).not.toContain('Pump');
+  // Once there is room it goes.
+  rmSync(join(folder.path, 'networks'));
+  expect(await person.moving.finish({ moving, ...order })).toMatchObject({ devices: 3, rooms: 1 });
 });

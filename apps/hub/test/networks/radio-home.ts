@@ -77,7 +77,7 @@ export class RadioHome implements AsyncDisposable {
     return { asked: question?.asked, job: await this.over(started) };
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#hub[Symbol.asyncDispose]();
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#hub[Symbol.asyncDispose]();
   }
 }

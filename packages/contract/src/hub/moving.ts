@@ -18,8 +18,8 @@ export const moving = {
   begin: claimed('INSTALL_DEVICE')
     .meta(unaudited)
     .route({ method: 'POST', path: '/api/moving', tags })
-    .errors(errorsOf('MOVE_TOO_LARGE', 'INSTALLATION_CLOSED'))
-    .input(z.object({ files: z.array(MoveFile).min(1).max(MOVE_LIMITS.files) }))
+    .errors(errorsOf('MOVE_TOO_LARGE', 'MOVE_TOO_MANY_FILES', 'INSTALLATION_CLOSED'))
+    .input(z.object({ files: z.array(MoveFile).min(1).max(MOVE_LIMITS.named) }))
     .output(
       z.object({
         moving: MoveId,
@@ -45,7 +45,15 @@ export const moving = {
   preview: claimed('INSTALL_DEVICE')
     .meta(unaudited)
     .route({ method: 'POST', path: `${path}/preview`, tags })
-    .errors(errorsOf('NOT_FOUND', 'MOVE_TOO_LARGE', 'MOVE_UNREADABLE', 'INSTALLATION_CLOSED'))
+    .errors(
+      errorsOf(
+        'NOT_FOUND',
+        'MOVE_TOO_LARGE',
+        'MOVE_TOO_MANY_FILES',
+        'MOVE_UNREADABLE',
+        'INSTALLATION_CLOSED',
+      ),
+    )
     .input(z.object(ofMoving))
     .output(z.object({ networks: z.array(MoveNetwork) })),
   /**

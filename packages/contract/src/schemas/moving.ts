@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { EnvironmentId, Name } from './ids.ts';
 import { Network, NetworkAddress } from './networks.ts';
 
-/** The most bytes of one call, of all files together, and the most files. */
+/** The most bytes of one call, of all files together, the most files, and the most that a call may name. */
 export const MOVE_LIMITS = {
   partBytes: 524_288,
   bytes: 33_554_432,
   files: 3_000,
+  named: 20_000,
 } as const;
 
 /** The upload of another system's files, in one call after the other. */

@@ -11,6 +11,8 @@ export const networkErrors = {
   SAME_NETWORK: { status: 409, params: ['name'] },
   /** Another system's files are more than the hub takes, as they are or unpacked. */
   MOVE_TOO_LARGE: { status: 413, params: ['limitBytes'] },
+  /** Another system's files are more in number than the hub takes, as they are or unpacked. */
+  MOVE_TOO_MANY_FILES: { status: 413, params: ['limit'] },
   /** An archive or a file that is damaged, or ends too early. */
   MOVE_UNREADABLE: { status: 422, params: ['name'] },
   /** Without what is missing its devices would not answer. */

@@ -114,6 +114,8 @@ export const errors = {
   SAME_NETWORK:
     'This hub already has this network: “{name}”. To move it again, remove that one first.',
   MOVE_TOO_LARGE: 'These files are too large. The hub takes up to {limitBytes}, also unpacked.',
+  MOVE_TOO_MANY_FILES:
+    'These are more than {limit} files. Choose only the folder of the other system, or its archive.',
   MOVE_UNREADABLE: '“{name}” is damaged or incomplete. Choose the files again.',
   MOVE_BLOCKED: 'This network can’t be moved: something that it needs is missing.',
   INSTALLATION_CLOSED:

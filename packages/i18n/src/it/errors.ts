@@ -116,6 +116,8 @@ export const errors: Translated<typeof english.errors> = {
     'Questo hub ha già questa rete: «{name}». Per trasferirla di nuovo, prima rimuovi quella.',
   MOVE_TOO_LARGE:
     'Questi file sono troppo grandi. L’hub accetta fino a {limitBytes}, anche dopo averli estratti.',
+  MOVE_TOO_MANY_FILES:
+    'Sono più di {limit} file. Scegli solo la cartella dell’altro sistema, oppure il suo archivio.',
   MOVE_UNREADABLE: '«{name}» è danneggiato o incompleto. Scegli di nuovo i file.',
   MOVE_BLOCKED: 'Questa rete non si può trasferire: manca qualcosa di cui ha bisogno.',
   INSTALLATION_CLOSED: 'L’installatore ha chiuso l’impianto. Per riaprirlo, contatta l’assistenza.',

@@ -23,6 +23,11 @@ export class MovedRooms {
     );
   }
 
+  /** Removes rooms that were made for a move that has failed. */
+  withdraw(caller: Caller, rooms: readonly EnvironmentId[]): void {
+    this.#making.withdraw(caller, rooms);
+  }
+
   /** Makes the rooms of these names, below the home. */
   make(
     granted: Granted<Permission, 'CREATE_ENVIRONMENT'>,

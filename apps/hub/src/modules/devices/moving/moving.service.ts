@@ -79,7 +79,7 @@ export class MovingService implements Disposable {
     return (upload.found ?? []).map((each) => this.#shown(each, by));
   }
 
-  /** Stores the network, and makes devices of its nodes. When it throws, new rooms may be there, and nothing else. */
+  /** Stores the network, and makes devices of its nodes. When it throws, nothing of it is there. */
   async finish(
     granted: Installing,
     moving: string,
@@ -102,12 +102,13 @@ export class MovingService implements Disposable {
       .moveIn(granted, { ...draft, Id: move.Id })
       .catch((error: unknown) => {
         store.end(move);
+        this.#parts.rooms.withdraw(granted.by, made);
         throw error;
       });
     uploads.end(upload);
     const added = await this.#addDevices(granted, move);
     store.end(move);
-    return { network: shown, rooms: made, ...added };
+    return { network: shown, rooms: made.length, ...added };
   }
 
   /** Forgets what somebody sent. */
@@ -125,7 +126,7 @@ export class MovingService implements Disposable {
     caller: Caller,
     nodes: readonly MovedNode[],
     making: false | Grant,
-  ): { readonly nodes: readonly PlacedNode[]; readonly made: number } {
+  ): { readonly nodes: readonly PlacedNode[]; readonly made: readonly EnvironmentId[] } {
     const { rooms } = this.#parts;
     const names = nodes.map(({ room }) => room);
     const known = rooms.known(caller, names);
@@ -136,7 +137,7 @@ export class MovingService implements Disposable {
         : rooms.make(making('CREATE_ENVIRONMENT'), missing);
     const places = new Map([...known, ...made].map(([name, Id]) => [folded(name), Id]));
     return {
-      made: made.size,
+      made: [...made.values()],
       nodes: nodes.map(({ id, name, room }) => ({
         node: id,
         Name: cleanName(name) || id,

@@ -2,7 +2,7 @@ import { MOVE_LIMITS, type MoveFile } from '@dimora/contract';
 import type { MovedFile, MovedNetwork } from '@dimora/driver-kit';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
-import { tooLarge } from './archives/limits.ts';
+import { tooLarge, tooMany } from './archives/limits.ts';
 
 /** How long an upload is kept after its last call, and how many there may be at once. */
 const KEPT_MS = 15 * 60_000;
@@ -49,6 +49,7 @@ export class Uploads implements Disposable {
       total += file.size;
       incoming.set(index, { ...file, at: 0, parts: [] });
     }
+    if (incoming.size > MOVE_LIMITS.files) throw tooMany();
     if (total > MOVE_LIMITS.bytes) throw tooLarge();
     const upload: Upload = { id: this.#entropy.id(), by, files: incoming, found: undefined };
     this.#uploads.set(upload.id, upload);

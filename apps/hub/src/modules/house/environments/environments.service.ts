@@ -1,7 +1,7 @@
 import type { Environment, EnvironmentDraft } from '@dimora/contract';
 import { HOME, folded, isSystemEnvironment, wouldCycle, type EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
-import type { Granted, Permission } from '../../../platform/access.ts';
+import { grantToHub, type Granted, type Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import { refuseOldRevision } from '../../../platform/edit-conflict.ts';
@@ -123,6 +123,12 @@ export class EnvironmentsService {
       bus.emit(environmentUpdated, { environment: withoutState(child), by });
     bus.emit(environmentRemoved, { environment: withoutState(environment), by });
     return { movedDevices: moved.moved, movedEnvironments: children.length };
+  }
+
+  /** See `EnvironmentMaking.withdraw`. */
+  withdraw(caller: Caller, made: readonly EnvironmentId[]): void {
+    for (const Id of made)
+      this.remove(grantToHub('DELETE_ENVIRONMENT', this.#parts.tree.byId(Id)), caller);
   }
 
   /** The parent that the caller sees replaces the real one, which may be hidden from them. */

@@ -8,6 +8,10 @@ const ENTRIES = 20_000;
 export const tooLarge = (): DimoraError =>
   new DimoraError('MOVE_TOO_LARGE', { limitBytes: MOVE_LIMITS.bytes });
 
+/** More files than the hub takes at once. */
+export const tooMany = (): DimoraError =>
+  new DimoraError('MOVE_TOO_MANY_FILES', { limit: MOVE_LIMITS.files });
+
 /** What all files of an upload may still unpack to. */
 export class Allowance {
   #bytes = MOVE_LIMITS.bytes;
@@ -18,16 +22,17 @@ export class Allowance {
     return this.#bytes;
   }
 
-  /** One more entry of an archive was read. Throws MOVE_TOO_LARGE beyond what is allowed. */
+  /** One more entry of an archive was read. Throws MOVE_TOO_MANY_FILES beyond what is allowed. */
   entry(): void {
     this.#entries -= 1;
-    if (this.#entries < 0) throw tooLarge();
+    if (this.#entries < 0) throw tooMany();
   }
 
-  /** One more file of this size is kept. Throws MOVE_TOO_LARGE beyond what is allowed. */
+  /** One more file of this size is kept. Throws MOVE_TOO_MANY_FILES or MOVE_TOO_LARGE beyond what is allowed. */
   take(bytes: number): void {
     this.#files -= 1;
     this.#bytes -= bytes;
-    if (this.#files < 0 || this.#bytes < 0) throw tooLarge();
+    if (this.#files < 0) throw tooMany();
+    if (this.#bytes < 0) throw tooLarge();
   }
 }
