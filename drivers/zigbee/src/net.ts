@@ -31,7 +31,10 @@ export function reportsTo({ coordinator }: Pick<Net, 'coordinator'>): Models.End
 }
 
 /** What the radio is, as it says now. */
-export async function aboutOf({ radio, coordinator }: Net, channel?: number): Promise<RadioAbout> {
+export async function aboutOf(
+  { radio, coordinator, folder }: Net,
+  channel?: number,
+): Promise<RadioAbout> {
   const [version, network] = await Promise.all([
     radio.getCoordinatorVersion(),
     radio.getNetworkParameters(),
@@ -46,7 +49,8 @@ export async function aboutOf({ radio, coordinator }: Net, channel?: number): Pr
     firmware: revision === undefined ? null : String(revision),
     channel: channel ?? network.channel,
     region: null,
-    powerDbm: null,
+    // Radios don't say it: known once a person has chosen one.
+    powerDbm: folder.kept.powerDbm ?? null,
     noiseDbm: [],
     counters: {},
   };

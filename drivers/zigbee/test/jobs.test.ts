@@ -239,7 +239,9 @@ test('channels are measured and changed; advice needs a clear difference', async
   await bench.job('adjust', { channel: 25 });
   expect(bench.simulator.nv.network?.channel).toBe(25);
   expect(bench.about?.channel).toBe(25);
-  await expect(bench.job('adjust', { powerDbm: 9 })).rejects.toMatchObject(refused);
+  for (const powerDbm of [21, 2.5])
+    await expect(bench.job('adjust', { powerDbm })).rejects.toMatchObject(refused);
+  await expect(bench.job('adjust', { region: 'Europe' })).rejects.toMatchObject(refused);
   const alike = [15, 20, 25].map((channel) => ({ channel, noise: channel === 25 ? 0.4 : 0.45 }));
   expect(adviceOf(alike, 15)).toBe(15);
 });

@@ -34,6 +34,19 @@ test('the copy of a stick’s memory is written into another one, which then has
   expect(new TextDecoder().decode(copy.bytes)).toContain(HEX);
 });
 
+test('the radio is opened again with the power that was chosen, and keeps it', async () => {
+  await using bench = await NetworkBench.open({ devices: near('living-plug') });
+  expect(bench.about?.powerDbm).toBeNull();
+  await bench.job('adjust', { powerDbm: 9 });
+  expect(bench.failures).toMatchObject([{ failure: 'UNREACHABLE' }]);
+  const { folder, simulator } = bench;
+  await bench.close();
+  const again = await NetworkBench.open({ folder, at: simulator });
+  expect(simulator.air.coordinator.powerDbm).toBe(9);
+  expect(again.about?.powerDbm).toBe(9);
+  await again.close();
+});
+
 test('filling the map never has more than one question on the air', async () => {
   await using bench = await NetworkBench.open({
     devices: near('living-plug', 'hall-repeater', 'living-lamp', 'kitchen-lamp'),

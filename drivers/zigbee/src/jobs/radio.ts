@@ -104,9 +104,32 @@ async function adjust(
   { channel, region, powerDbm }: z.infer<typeof radioJobs.adjust>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { radio, folder, host } = net;
-  if (region !== undefined || powerDbm !== undefined || channel === undefined)
+  const { folder, host } = net;
+  if (region !== undefined || (channel === undefined && powerDbm === undefined))
     throw new DriverError('REFUSED');
+  if (powerDbm !== undefined) await refusePower(net, powerDbm);
+  if (channel !== undefined) await changeChannel(net, channel, signal);
+  if (powerDbm === undefined) return;
+  folder.keep({ ...folder.kept, powerDbm });
+  // Radios are told their power when they are opened.
+  host.failed(
+    new DriverError('UNREACHABLE', { cause: new Error('opened again with another power') }),
+  );
+}
+
+/** The kinds of radios that take a power, by the beginnings of their names, and how much. */
+const POWERED = /^(zStack|EmberZNet|ZigBee on Host)/i;
+const POWER_DBM = { least: -20, most: 20 };
+
+async function refusePower({ radio }: Net, powerDbm: number): Promise<void> {
+  const { least, most } = POWER_DBM;
+  const { type } = await radio.getCoordinatorVersion();
+  const isFit = Number.isInteger(powerDbm) && powerDbm >= least && powerDbm <= most;
+  if (!isFit || !POWERED.test(type)) throw new DriverError('REFUSED');
+}
+
+async function changeChannel(net: Net, channel: number, signal: AbortSignal): Promise<void> {
+  const { radio, folder, host } = net;
   const { nwkUpdateID } = await radio.getNetworkParameters();
   const request = radio.sendRaw({
     ieeeAddress: ZSpec.BLANK_EUI64,

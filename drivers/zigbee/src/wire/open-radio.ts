@@ -45,7 +45,10 @@ export async function openRadio(
     databasePath: folder.database,
     databaseBackupPath: folder.databaseCopy,
     backupPath: folder.backup,
-    adapter: { disableLED: false },
+    adapter: {
+      disableLED: false,
+      ...(folder.kept.powerDbm !== undefined && { transmitPower: folder.kept.powerDbm }),
+    },
     acceptJoiningDeviceHandler: async (ieee) => {
       // A device that is known may always come back.
       const may = mayJoin() || radio.getDeviceByIeeeAddr(ieee) !== undefined;

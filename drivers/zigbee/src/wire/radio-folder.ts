@@ -7,6 +7,8 @@ import { isSealed, keepSealed, Seal } from './sealed-files.ts';
 /** What a change of the network has left behind; it counts more than the settings. */
 const Kept = z.object({
   channel: z.number().int().min(11).max(26).optional(),
+  /** The power that the radio transmits with. */
+  powerDbm: z.number().int().optional(),
   /** A person has agreed that the copy of the memory is written into the stick, whatever that holds. */
   agreed: z.boolean().optional(),
 });

@@ -31,6 +31,8 @@ const FAILED = 1;
 export class Coordinator {
   readonly nv: NvMemory;
   readonly endpoints: number[] = [];
+  /** What it transmits with, if the host has said so. */
+  powerDbm: number | undefined;
   readonly #radio: Radio;
   #isUp = false;
 
@@ -89,6 +91,9 @@ export class Coordinator {
       case 0x07:
         items.set(id, Buffer.alloc(data.readUInt16LE(2)));
         return Buffer.from([CREATED]);
+      case 0x0f:
+        if (data.readUInt8(0) === 0) this.powerDbm = data.readInt8(1);
+        return Buffer.from([data.readUInt8(1)]);
       case 0x12:
         items.delete(id);
         return Buffer.from([0]);
