@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DeviceId } from '@dimora/domain';
+import { zwaveDriver } from '@dimora/driver-zwave';
 import type { TestClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
 import { LIVING, aFolder, aHub, until } from '../support/a-hub.ts';
@@ -128,4 +129,37 @@ test('a hub that is killed while it removes a network ends that at its next star
   expect(left(copy)).toEqual(NOTHING);
   expect(existsSync(join(copy, 'networks', network))).toBe(false);
   await rm(copy, { recursive: true });
+});
+
+test('which templates the nodes of a removed Z-Wave network had goes with it', async () => {
+  await using folder = await aFolder();
+  const place = { folder: folder.path };
+  const homes = (): unknown[] => {
+    using config = new DatabaseSync(join(folder.path, 'config.db'));
+    return config
+      .prepare('SELECT home_id AS home FROM zwave_applied')
+      .all()
+      .map(({ home }) => home);
+  };
+  {
+    await using hub = await aHub({ drivers: [zwaveDriver], place });
+    const client = await hub.as('owner');
+    // Nothing listens there.
+    await client.networks.add({ driver: 'zwave', Name: 'Z-Wave', address: 'tcp://192.0.2.1:9' });
+  }
+  {
+    using config = new DatabaseSync(join(folder.path, 'config.db'));
+    config.exec("UPDATE radio_network SET network_id = 'E1A244F0'");
+    for (const home of ['E1A244F0', 'C0FFEE01'])
+      config.exec(`INSERT INTO zwave_applied VALUES ('${home}', '7', 'dimmer', 1, 0)`);
+  }
+  {
+    await using hub = await aHub({ drivers: [zwaveDriver], place, furnished: false });
+    const client = await hub.as('owner');
+    // What one that was removed before has left is gone already.
+    expect(homes()).toEqual(['E1A244F0']);
+    const [{ Id = '', revision = 0 } = {}] = (await client.networks.list()).networks;
+    await client.networks.remove({ driver: 'zwave', Id, revision });
+  }
+  expect(homes()).toEqual([]);
 });

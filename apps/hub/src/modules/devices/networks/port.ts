@@ -73,6 +73,8 @@ export type RadioNetworks = {
   settleMove(key: NetworkKey): boolean;
   /** The name of the stored network with this home ID or PAN ID. */
   knownAs(driver: string, networkId: string): string | undefined;
+  /** Hears that a network was added or removed. */
+  listed(hear: () => void): Disposable;
   /** Closes a controller, and opens it again. */
   reload(granted: Granted<Permission, 'INSTALL_DEVICE'>, key: NetworkKey): Promise<void>;
   /** Throws INSTALLATION_CLOSED to those who may not look at a closed installation (A70). */

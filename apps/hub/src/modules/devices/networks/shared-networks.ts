@@ -37,6 +37,7 @@ export const radioNetworks = ({
   moveIn: (granted, moved) => moves.moveIn(granted, moved),
   settleMove: (key) => moves.settle(key),
   knownAs: (driver, networkId) => moves.knownAs(driver, networkId),
+  listed: (hear) => radios.listed.add(hear),
   reload: async (_granted, key) => {
     installation.refuseChange();
     await radios.reload(key);

@@ -70,6 +70,16 @@ export class TemplateStore {
     });
   }
 
+  /** Forgets what was applied in networks that the house hasn't any more. */
+  keep(isKnown: (homeId: string) => boolean): void {
+    const homes = this.#database
+      .statement<{ homeId: string }>('SELECT DISTINCT home_id AS homeId FROM zwave_applied')
+      .all();
+    for (const { homeId } of homes)
+      if (!isKnown(homeId))
+        this.#database.statement('DELETE FROM zwave_applied WHERE home_id = ?').run(homeId);
+  }
+
   appliedTo(homeId: string, node: string): Applied | undefined {
     return this.#database
       .statement<Applied>(

@@ -8,7 +8,7 @@ import { TemplateStore, zwaveMigrations } from './template.store.ts';
 import { Templates } from './templates.service.ts';
 import { zwaveRoutes } from './zwave.routes.ts';
 import { ZwaveCalls } from './zwave-calls.ts';
-import { ZwaveNetworks } from './zwave-network.ts';
+import { ZWAVE_DRIVER, ZwaveNetworks } from './zwave-network.ts';
 import { ZwaveService } from './zwave.service.ts';
 import { zwaveTopics } from './zwave-topics.ts';
 
@@ -20,6 +20,9 @@ export const zwave = defineModule({
   make: ({ clock, entropy, log, databases }, { radios, environments, timeZone }) => {
     const networks = new ZwaveNetworks(radios);
     const store = new TemplateStore(databases.config);
+    // What a removed network has had goes with it, also what one that was removed before has left.
+    const forget = (): void =>
+      store.keep((homeId) => radios.knownAs(ZWAVE_DRIVER, homeId) !== undefined);
     const templates = new Templates({ store, clock, entropy });
     const calls = new ZwaveCalls({ clock, log, radios, networks });
     const parts = { calls, clock, log, radios, networks, templates };
@@ -32,6 +35,8 @@ export const zwave = defineModule({
     return {
       routes: { zwave: zwaveRoutes({ service, atNodes, templates, summaries, radios }) },
       topics: zwaveTopics(clock, service, radios),
+      owns: [radios.listed(forget)],
+      start: forget,
       stop: () => calls.stop(),
     };
   },
