@@ -23,6 +23,7 @@ export class NetworksLife implements Disposable {
       radios.listed.add(() => losses.keep(radios.all().map(({ record }) => record))),
       devices.changed.add(() => heads.changed()),
       installation.changed.add(() => work.stopChanges()),
+      installation.changed.add(() => heads.changed()),
     ];
   }
 

@@ -88,7 +88,15 @@ export function networksParts(platform: Platform, ports: Ports) {
     installation,
   });
   const losses = lossesOf(platform, store);
-  const heads = new NetworkHeads({ log, entropy, drivers, lookup, store, service });
+  const heads = new NetworkHeads({
+    log,
+    entropy,
+    drivers,
+    lookup,
+    store,
+    service,
+    installation,
+  });
   const moves = new MovedNetworks({ drivers, store, folders, radios, view, installation });
   return {
     networks,

@@ -1,6 +1,7 @@
 import type { Entropy, Log } from '@dimora/runtime';
 import type { DeviceLookup } from '../../device-register/port.ts';
 import type { DriversPort } from '../../drivers/port.ts';
+import type { Installation } from '../installation.ts';
 import type { RadioNetworksService } from '../radio-networks.service.ts';
 import { headsIn, type Head } from './heads.ts';
 import type { NetworkStore } from './network.store.ts';
@@ -12,9 +13,13 @@ type Parts = {
   readonly lookup: Pick<DeviceLookup, 'records'>;
   readonly store: NetworkStore;
   readonly service: Pick<RadioNetworksService, 'forget' | 'seed'>;
+  readonly installation: Pick<Installation, 'isClosed'>;
 };
 
-/** Networks whose head is a device of the house, such as a bridge: they come and go with it. */
+/**
+ * Networks whose head is a device of the house, such as a bridge: they come and go with it. While the installation is
+ * closed they stay as they are, and follow when it is opened.
+ */
 export class NetworkHeads {
   readonly #parts: Parts;
   #heads = new Map<string, Head>();
@@ -29,16 +34,22 @@ export class NetworkHeads {
   async start(): Promise<void> {
     if (this.#parts.lookup.records().length === 0) return;
     await this.#parts.drivers.load();
+    // Those that are known from before: what comes and goes while it is closed follows later.
+    if (this.#parts.installation.isClosed)
+      this.#heads = new Map(
+        [...headsIn(this.#parts)].filter(([, head]) => this.#storedOf(head) !== undefined),
+      );
     this.#follow();
     await this.#working;
   }
 
-  /** Devices were added, changed or removed. */
+  /** Devices were added, changed or removed, or the installation was closed or opened. */
   changed(): void {
     this.#follow();
   }
 
   #follow(): void {
+    if (this.#parts.installation.isClosed) return;
     const before = this.#heads;
     this.#heads = headsIn(this.#parts);
     const gone = [...before].flatMap(([key, head]) => (this.#heads.has(key) ? [] : [head]));
