@@ -1,7 +1,7 @@
 import { testConformance, type Subject } from '@dimora/driver-kit/conformance';
 import { afterAll } from 'vitest';
 import { zwaveDriver } from '../src/index.ts';
-import { blind, dimmer, doorLock, fahrenheitThermostat, wallPlug } from './simulator/house.ts';
+import { blind, dimmer, doorLock, valve, wallPlug } from './simulator/house.ts';
 import { plain } from './simulator/plain.ts';
 import { openRig, type ZwaveRig } from './zwave-rig.ts';
 
@@ -14,9 +14,7 @@ let rig: Promise<ZwaveRig> | undefined;
 
 async function opened(): Promise<ZwaveRig> {
   const open = await openRig(
-    [wallPlug(2), dimmer(3), blind(4), doorLock(5), fahrenheitThermostat(6), wallPlug(7)].map(
-      plain,
-    ),
+    [wallPlug(2), dimmer(3), blind(4), doorLock(5), valve(6), wallPlug(7)].map(plain),
   );
   await open.interviewed(...Object.values(NODES));
   // It takes everything and says nothing.
@@ -46,8 +44,8 @@ const subject = (name: string, node: string): Subject => ({
     };
   },
   silentSettings: settingsFor(NODES.silent),
-  // Levels go to 99, and a thermostat rounds to half a degree.
-  rounding: { BRIGHTNESS: 1, POSITION: 1, SETPOINT: 0.5 },
+  // Levels go to 99.
+  rounding: { BRIGHTNESS: 1, POSITION: 1 },
 });
 
 testConformance(subject('A Z-Wave plug that meters', NODES.plug));

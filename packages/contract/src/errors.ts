@@ -30,7 +30,6 @@ const PARAMS = {
   max: z.number(),
   options: z.array(z.string()),
   limitBytes: z.number(),
-  limit: z.number(),
   retryAfterSeconds: z.number(),
   traceId: z.string(),
   driver: z.string(),

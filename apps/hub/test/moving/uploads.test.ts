@@ -153,7 +153,7 @@ describe('what is wrong with files', () => {
       Array.from({ length: count }, (_, at) => `${at}/${name}`);
     const begin = (names: readonly string[]) =>
       owner.moving.begin({ files: names.map((path) => ({ path, size: 1 })) });
-    const tooMany = { code: 'MOVE_TOO_MANY_FILES', data: { limit: 3_000 } };
+    const tooMany = { code: 'MOVE_TOO_MANY_FILES', data: { max: 3_000 } };
     await expect(begin(many(3_001, 'nodes.json'))).rejects.toMatchObject(tooMany);
     const { wanted } = await begin([...many(3_000, 'photo.jpg'), 'nodes.json']);
     expect(wanted).toEqual([3_000]);

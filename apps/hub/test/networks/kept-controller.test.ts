@@ -118,3 +118,21 @@ test('a device whose node is not in its network says so, until the node is back'
   at.nodes.put({ id: '7', description: describeLamp('7'), links: [] });
   expect(heard).toEqual(['LEFT_NETWORK', null]);
 });
+
+test('a controller that names nodes without end fills no memory, and those that were first go on', () => {
+  const full: number[] = [];
+  const nodes = new KnownNodes(undefined, (most) => void full.push(most));
+  const nodeOf = (id: string) => ({ id, description: describeLamp(id), links: [] });
+  for (let n = 0; n < 5_100; n += 1) {
+    nodes.put(nodeOf(`${n}`));
+    nodes.report(`${n}`, { Reachable: true });
+  }
+  expect([nodes.all().length, full]).toEqual([5_000, [5_000]]);
+  const heard: unknown[] = [];
+  nodes.follow('7', { described: () => {}, reported: (news) => void heard.push(news) });
+  nodes.report('7', { StateVars: { LIGHT_ON_OFF: true } });
+  expect(heard.at(-1)).toEqual({ StateVars: { LIGHT_ON_OFF: true } });
+  nodes.remove('8');
+  nodes.put(nodeOf('new'));
+  expect(nodes.all().at(-1)?.id).toBe('new');
+});

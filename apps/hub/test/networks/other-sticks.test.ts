@@ -15,6 +15,8 @@ let home: RadioHome;
 let made: ZwaveSimulator;
 let one: Key;
 let plug: DeviceId;
+/** A copy of the memory of that stick. */
+let backup: string;
 beforeAll(async () => {
   home = await RadioHome.open(zwaveDriver);
   made = await startZwaveSimulator({ nodes: [plain(wallPlug(7))] });
@@ -53,9 +55,8 @@ test('two sticks with one home ID: the later one is told, and nothing of it is h
   expect(await home.network(one)).toMatchObject({ state: 'open', nodes: 2 });
 });
 
-test('another stick is told; a new one takes the copy of the memory, and the plug answers', async () => {
-  const backup = await home.copy(one);
-  // Somebody else's, with a node of the same number: it isn't the plug.
+test('another stick is told, and its node of the same number isn’t the plug', async () => {
+  backup = await home.copy(one);
   await using others = await startZwaveSimulator({
     homeId: 0xc0ffee01,
     nodes: [plain(deadSwitch(7))],
@@ -64,6 +65,9 @@ test('another stick is told; a new one takes the copy of the memory, and the plu
   await home.until(one, 'OTHER_NETWORK');
   expect(await home.network(one)).toMatchObject({ state: 'lost', jobs: ['restore'] });
   await expect(turnOn()).rejects.toMatchObject({ code: 'DEVICE_UNREACHABLE' });
+});
+
+test('a new stick takes the copy of the memory once somebody has agreed, and the plug answers', async () => {
   await using fresh = await startZwaveSimulator({ homeId: 0xc0ffee02, nodes: [] });
   await home.exchange(one, fresh.address);
   await home.until(one, 'OTHER_NETWORK');

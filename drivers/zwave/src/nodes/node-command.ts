@@ -50,13 +50,13 @@ async function confirmedOrder(command: Command): Promise<CommandOutcome> {
   );
   heard.catch(() => {});
   try {
-    await write(command);
+    const isSupervised = await write(command);
     if (isMoving(command)) {
       ask(command).catch(() => {});
       return 'accepted';
     }
-    // What it had may be within what devices round by: that isn't what it has now.
-    if (!isSame(command.part.read(), order.wanted)) {
+    // What it had may be what is wanted, or within what devices round by: that isn't what it has now.
+    if (!isSupervised || !isSame(command.part.read(), order.wanted)) {
       await ask(command);
       await heard;
     }
@@ -68,9 +68,10 @@ async function confirmedOrder(command: Command): Promise<CommandOutcome> {
   }
 }
 
-async function write({ node, order }: Command): Promise<void> {
+/** True if the node itself has said that it has done it. */
+async function write({ node, order }: Command): Promise<boolean> {
   const result = await node.setValue(order.address, order.value);
-  if (!setValueFailed(result)) return;
+  if (!setValueFailed(result)) return result.status === SetValueStatus.Success;
   if (result.status === SetValueStatus.Fail && node.status === NodeStatus.Dead)
     throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
   throw new DriverError('REFUSED');

@@ -196,6 +196,9 @@ const thermostatIn = (
 
 const thermostat = (id: number): NodePlan =>
   thermostatIn(id, { minValue: 5, maxValue: 30, defaultValue: 20.5 }, '°C');
+/** One that takes every set-point that a house has. */
+export const valve = (id: number): NodePlan =>
+  thermostatIn(id, { minValue: 5, maxValue: 35, defaultValue: 20.5 }, '°C');
 /** One as it is sold in the USA. */
 export const fahrenheitThermostat = (id: number): NodePlan =>
   thermostatIn(id, { minValue: 41, maxValue: 86, defaultValue: 68 }, '°F');

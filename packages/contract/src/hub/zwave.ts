@@ -145,6 +145,7 @@ export const zwave = {
   /** Stores a template as its first version. */
   addTemplate: acting
     .meta(keeping('Name'))
+    .errors(errorsOf('TOO_MANY_TEMPLATES'))
     .route({ method: 'POST', path: '/api/zwave/templates', tags })
     .input(ZwaveTemplateDraft)
     .output(ZwaveTemplate),

@@ -111,11 +111,12 @@ export const errors = {
   NETWORK_ADDRESS_TAKEN: '“{name}” already uses this controller.',
   NETWORK_OF_DEVICE:
     'This network belongs to “{name}”. Remove that device from the house, and the network goes with it.',
+  TOO_MANY_TEMPLATES: 'The house has {max} templates already. Remove one that no device uses.',
   SAME_NETWORK:
     'This hub already has this network: “{name}”. To move it again, remove that one first.',
   MOVE_TOO_LARGE: 'These files are too large. The hub takes up to {limitBytes}, also unpacked.',
   MOVE_TOO_MANY_FILES:
-    'These are more than {limit} files. Choose only the folder of the other system, or its archive.',
+    'These are more than {max} files. Choose only the folder of the other system, or its archive.',
   MOVE_UNREADABLE: '“{name}” is damaged or incomplete. Choose the files again.',
   MOVE_BLOCKED: 'This network can’t be moved: something that it needs is missing.',
   INSTALLATION_CLOSED:

@@ -112,12 +112,13 @@ export const errors: Translated<typeof english.errors> = {
   NETWORK_ADDRESS_TAKEN: '«{name}» usa già questo controller.',
   NETWORK_OF_DEVICE:
     'Questa rete appartiene a «{name}». Se rimuovi quel dispositivo dalla casa, va via anche la rete.',
+  TOO_MANY_TEMPLATES: 'La casa ha già {max} modelli. Rimuovine uno che nessun dispositivo usa.',
   SAME_NETWORK:
     'Questo hub ha già questa rete: «{name}». Per trasferirla di nuovo, prima rimuovi quella.',
   MOVE_TOO_LARGE:
     'Questi file sono troppo grandi. L’hub accetta fino a {limitBytes}, anche dopo averli estratti.',
   MOVE_TOO_MANY_FILES:
-    'Sono più di {limit} file. Scegli solo la cartella dell’altro sistema, oppure il suo archivio.',
+    'Sono più di {max} file. Scegli solo la cartella dell’altro sistema, oppure il suo archivio.',
   MOVE_UNREADABLE: '«{name}» è danneggiato o incompleto. Scegli di nuovo i file.',
   MOVE_BLOCKED: 'Questa rete non si può trasferire: manca qualcosa di cui ha bisogno.',
   INSTALLATION_CLOSED: 'L’installatore ha chiuso l’impianto. Per riaprirlo, contatta l’assistenza.',

@@ -1,6 +1,9 @@
 import type { DeviceReport, NetworkNode, NodeFollower } from '@dimora/driver-kit';
 import type { NodeChange } from './port.ts';
 
+/** The most nodes of a network: more than any radio takes. What a controller says of others isn't kept. */
+const MOST = 5_000;
+
 /** What a device says whose node has left. */
 const GONE = 'LEFT_NETWORK';
 /** What a device says whose network was removed. */
@@ -14,10 +17,19 @@ export class KnownNodes {
   readonly #followers = new Map<string, Set<NodeFollower>>();
   #isRetired = false;
   readonly #changed: (change: NodeChange) => void;
+  readonly #tooMany: (most: number) => void;
+  #isFull = false;
 
-  /** `changed` hears of every node that is found, has changed or has left. */
-  constructor(changed: (change: NodeChange) => void = () => {}) {
+  /**
+   * `changed` hears of every node that is found, has changed or has left, and `tooMany` once that a controller names more
+   * than the hub keeps.
+   */
+  constructor(
+    changed: (change: NodeChange) => void = () => {},
+    tooMany: (most: number) => void = () => {},
+  ) {
     this.#changed = changed;
+    this.#tooMany = tooMany;
   }
 
   all(): readonly NetworkNode[] {
@@ -26,6 +38,7 @@ export class KnownNodes {
 
   put(node: NetworkNode): void {
     const before = this.#nodes.get(node.id);
+    if (!before && this.#refuses(this.#nodes)) return;
     this.#nodes.set(node.id, node);
     // It may have left before, and be back.
     const trouble = before ? null : this.#last.get(node.id)?.trouble;
@@ -44,6 +57,7 @@ export class KnownNodes {
   }
 
   report(id: string, news: DeviceReport): void {
+    if (!this.#last.has(id) && this.#refuses(this.#last)) return;
     const { StateVars, Reachable, trouble } = { ...this.#last.get(id), ...news };
     this.#last.set(id, {
       StateVars: { ...this.#last.get(id)?.StateVars, ...StateVars },
@@ -92,6 +106,14 @@ export class KnownNodes {
         if (followers.size === 0) this.#followers.delete(id);
       },
     };
+  }
+
+  /** True if there are as many as are kept. */
+  #refuses({ size }: ReadonlyMap<string, unknown>): boolean {
+    if (size < MOST) return false;
+    if (!this.#isFull) this.#tooMany(MOST);
+    this.#isFull = true;
+    return true;
   }
 
   #following(id: string): Iterable<NodeFollower> {

@@ -133,7 +133,10 @@ export class NetworksService implements NetworksPort {
   #nodesOf(key: string): KnownNodes {
     const known =
       this.#nodes.get(key) ??
-      new KnownNodes((change) => this.#open.get(key)?.watcher?.node(change));
+      new KnownNodes(
+        (change) => this.#open.get(key)?.watcher?.node(change),
+        (most) => this.#platform.log.error('networks.tooManyNodes', { network: key, most }),
+      );
     this.#nodes.set(key, known);
     return known;
   }

@@ -62,6 +62,13 @@ export class TemplateStore {
       .run(template.Id, template.version, JSON.stringify(template));
   }
 
+  /** Forgets versions of a template up to this one. */
+  forgetBefore(Id: string, version: number): void {
+    this.#database
+      .statement('DELETE FROM zwave_template WHERE id = ? AND version <= ?')
+      .run(Id, version);
+  }
+
   /** Removes a template with its versions; no node has it applied any more. */
   remove(Id: string): void {
     this.#database.transaction(() => {

@@ -12,6 +12,11 @@ type Parts = {
 };
 type Install = Granted<Permission, 'INSTALL_DEVICE'>;
 
+/** More than the models of any house. */
+const MOST = 500;
+/** Versions of each that are kept. */
+const MOST_VERSIONS = 50;
+
 /** The template that was applied to a node, and in which version. */
 export type CurrentTemplate = {
   readonly template: ZwaveTemplate;
@@ -61,8 +66,9 @@ export class Templates {
     return applied && template && { template, appliedVersion: applied.version };
   }
 
-  /** Stores the first version of one. */
+  /** Stores the first version of one. TOO_MANY_TEMPLATES if the house has as many as it takes. */
   add(_granted: Install, draft: ZwaveTemplateDraft): ZwaveTemplate {
+    if (this.#known().size >= MOST) throw new DimoraError('TOO_MANY_TEMPLATES', { max: MOST });
     return this.#save({ Id: this.#parts.entropy.id(), version: 1, ...draft });
   }
 
@@ -100,6 +106,7 @@ export class Templates {
   #save(template: Omit<ZwaveTemplate, 'changedAt'>): ZwaveTemplate {
     const saved = { ...template, changedAt: this.#parts.clock.now() };
     this.#parts.store.add(saved);
+    this.#parts.store.forgetBefore(saved.Id, saved.version - MOST_VERSIONS);
     this.#known().set(saved.Id, saved);
     return saved;
   }

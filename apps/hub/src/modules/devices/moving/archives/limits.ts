@@ -10,7 +10,7 @@ export const tooLarge = (): DimoraError =>
 
 /** More files than the hub takes at once. */
 export const tooMany = (): DimoraError =>
-  new DimoraError('MOVE_TOO_MANY_FILES', { limit: MOVE_LIMITS.files });
+  new DimoraError('MOVE_TOO_MANY_FILES', { max: MOVE_LIMITS.files });
 
 /** What all files of an upload may still unpack to. */
 export class Allowance {
