@@ -122,6 +122,11 @@ export class Radio {
     return this.#controller?.about() ?? this.#about;
   }
 
+  /** The network that its controller has named since it was opened; another stick may be there by now. */
+  get named(): string | undefined {
+    return this.#controller?.about()?.networkId;
+  }
+
   jobs(): readonly string[] {
     if (this.isMisplaced) return ['restore'];
     return this.#controller?.jobs() ?? [];

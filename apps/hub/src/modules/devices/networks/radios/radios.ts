@@ -24,6 +24,8 @@ export type StoredRadio = { readonly record: NetworkRecord; readonly radio: Radi
 export class Radios {
   readonly #parts: Parts;
   readonly #radios = new Map<string, Radio>();
+  /** Networks into whose sticks a copy of a memory was written. */
+  readonly #rewritten = new Set<string>();
   /** A network was added or removed. */
   readonly listed = new Listeners<void>();
   /** A network, its state or what its radio is has changed. */
@@ -117,17 +119,15 @@ export class Radios {
   #hear({ driver, Id }: NetworkKey): void {
     const found = this.find({ driver, Id });
     if (!found) return;
-    const networkId = found.radio.about()?.networkId;
-    if (networkId !== undefined && found.radio.state().state !== 'lost')
-      this.#identify(found, networkId);
+    const networkId = found.radio.named;
+    // Also of one that was lost: its controller says which network it is before it names a node.
+    if (networkId !== undefined) this.#identify(found, networkId);
     this.changed.tell({ driver, Id });
   }
 
-  /** The next network that its stick names is its own: another one was written into it at a person's request. */
+  /** Its stick may have another network from now on: a copy was written into it at a person's request. */
   expectAnother(key: NetworkKey): void {
-    const { store } = this.#parts;
-    const record = store.one(key);
-    if (record) store.save({ ...record, networkId: null });
+    this.#rewritten.add(keyOf(key));
   }
 
   /**
@@ -141,7 +141,8 @@ export class Radios {
       return;
     }
     const isBridge = drivers.all.get(record.driver)?.network?.radio?.placeOf !== undefined;
-    if (record.networkId !== null && !isBridge) {
+    const isMeant = isBridge || this.#rewritten.delete(keyOf(record));
+    if (record.networkId !== null && !isMeant) {
       this.#bar(radio, 'OTHER_NETWORK');
       return;
     }
