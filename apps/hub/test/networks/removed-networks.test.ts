@@ -154,10 +154,13 @@ test('which templates the nodes of a removed Z-Wave network had goes with it', a
       config.exec(`INSERT INTO zwave_applied VALUES ('${home}', '7', 'dimmer', 1, 0)`);
   }
   {
+    // At its start the hub forgets what one that was removed before has left.
+    await using _started = await aHub({ drivers: [zwaveDriver], place, furnished: false });
+  }
+  expect(homes()).toEqual(['E1A244F0']);
+  {
     await using hub = await aHub({ drivers: [zwaveDriver], place, furnished: false });
     const client = await hub.as('owner');
-    // What one that was removed before has left is gone already.
-    expect(homes()).toEqual(['E1A244F0']);
     const [{ Id = '', revision = 0 } = {}] = (await client.networks.list()).networks;
     await client.networks.remove({ driver: 'zwave', Id, revision });
   }

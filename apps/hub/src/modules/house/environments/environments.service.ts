@@ -127,8 +127,10 @@ export class EnvironmentsService {
 
   /** See `EnvironmentMaking.withdraw`. */
   withdraw(caller: Caller, made: readonly EnvironmentId[]): void {
-    for (const Id of made)
-      this.remove(grantToHub('DELETE_ENVIRONMENT', this.#parts.tree.byId(Id)), caller);
+    for (const Id of made) {
+      const held = this.#parts.tree.byId(Id);
+      if (held) this.remove(grantToHub('DELETE_ENVIRONMENT', held), caller);
+    }
   }
 
   /** The parent that the caller sees replaces the real one, which may be hidden from them. */
