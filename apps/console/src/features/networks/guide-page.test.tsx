@@ -247,8 +247,9 @@ test('a device that is announced by its code needs power alone, and the code is 
   await page.user.type(screen.getByRole('textbox', { name: 'Code' }), '9001234');
   await page.user.click(screen.getByRole('button', { name: 'Plug' }));
   expect(await heading('Give it power, and wait')).toBeTruthy();
-  page.say({ state: 'failed', failure: 'TIMEOUT', endedAt: Date.now() });
-  await page.user.click(await screen.findByRole('button', { name: 'Listen again' }));
+  page.say({ state: 'failed', failure: 'REFUSED', endedAt: Date.now() });
+  expect(await screen.findByText(/^The radio can’t use this code/)).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Listen again' }));
   expect(asked(page, 'networks.startJob')).toMatchObject([
     { input: { code: '9001234' } },
     { input: { code: '9001234' } },

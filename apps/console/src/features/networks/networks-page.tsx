@@ -89,6 +89,7 @@ function NetworkRow({ network }: { readonly network: Network }) {
   const t = useTexts(networksTexts);
   const driver = useDriverName()(network.driver);
   const { state, Name, about } = network;
+  const product = about?.product ?? about?.type;
   // The hub counts all nodes; people see those that are devices, and only theirs.
   const { data: rows } = useNodes(network);
   return (
@@ -98,9 +99,9 @@ function NetworkRow({ network }: { readonly network: Network }) {
         <span className={classes.name}>{Name}</span>
         <span className={classes.muted}>
           {[
-            Name === driver ? null : driver,
+            Name.startsWith(driver) ? null : driver,
             rows && t(($) => $.list.nodes, { count: devicesOf(network, rows).length }),
-            about?.product ?? about?.type,
+            product === Name ? null : product,
           ]
             .filter(Boolean)
             .join(' · ')}

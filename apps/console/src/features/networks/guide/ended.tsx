@@ -12,10 +12,13 @@ import { Help } from './help.tsx';
 /** Nothing was included: nothing heard, stopped, or a failure; what helps, and another try. */
 export function Ended({
   job,
+  withCode,
   onAgain,
   onListen,
 }: {
   readonly job: NetworkJob;
+  /** A code of its label was given: a radio that refuses most often refuses that. */
+  readonly withCode: boolean;
   /** Back to the first step. */
   readonly onAgain: () => void;
   /** Listens once more. */
@@ -46,7 +49,9 @@ export function Ended({
         title={t(($) => $.ended[`${how}Title`])}
       >
         {how === 'failed' && job.failure !== null
-          ? words.failure(job.failure)
+          ? withCode && job.failure === 'REFUSED'
+            ? t(($) => $.ended.wrongCode)
+            : words.failure(job.failure)
           : t(($) => $.ended[how === 'stopped' ? 'stoppedLine' : 'nothingLine'])}
       </Notice>
       {how !== 'stopped' && <Help kind="other" />}

@@ -75,7 +75,12 @@ export function IncludeGuide({ network, networks, replaced, onNetwork }: Include
           time={guide.time}
         />
       ) : node === null ? (
-        <Ended job={job} onAgain={again} onListen={() => listen(kind, code)} />
+        <Ended
+          job={job}
+          withCode={code !== null}
+          onAgain={again}
+          onListen={() => listen(kind, code)}
+        />
       ) : named === null ? (
         <NameAndRoom
           network={network}

@@ -46,7 +46,7 @@ export function Listening({
         {t(($) => (heard ? $.wake.found : comesByItself ? $.wake.power : $.press[kind].title))}
       </h2>
       <div className={classes.scene}>
-        <PressPicture kind={kind} still={heard || comesByItself} />
+        <PressPicture kind={kind} still={heard} untouched={comesByItself} />
         {!heard && !comesByItself && (
           <span className={classes.chip}>
             <Pill icon={<IconHandClick />}>{t(($) => $.press[kind].chip)}</Pill>
@@ -60,8 +60,8 @@ export function Listening({
           line={t(($) => (comesByItself ? $.wake.powerLine : $.wake.through))}
         />
       )}
-      <Heard job={job} heard={heard} />
-      {helping && <Help kind={kind} />}
+      <Heard job={job} heard={heard} comesByItself={comesByItself} />
+      {helping && <Help kind={comesByItself ? null : kind} />}
       <div className={classes.buttons}>
         {!heard && (
           <Button
@@ -69,7 +69,7 @@ export function Listening({
             aria-expanded={helping}
             onClick={() => setHelping(!helping)}
           >
-            {t(($) => $.wake.help)}
+            {t(($) => (comesByItself ? $.wake.helpPower : $.wake.help))}
           </Button>
         )}
         <StopButton job={job} label={t(($) => $.wake.stop)} />
@@ -79,7 +79,15 @@ export function Listening({
 }
 
 /** What was heard so far, read out as it changes. */
-function Heard({ job, heard }: { readonly job: NetworkJob; readonly heard: boolean }) {
+function Heard({
+  job,
+  heard,
+  comesByItself,
+}: {
+  readonly job: NetworkJob;
+  readonly heard: boolean;
+  readonly comesByItself: boolean;
+}) {
   const t = useTexts(guideTexts);
   const asking = job.step === 'interviewing';
   return (
@@ -94,7 +102,9 @@ function Heard({ job, heard }: { readonly job: NetworkJob; readonly heard: boole
               ? $.heard.securing
               : heard
                 ? $.heard.yesLine
-                : $.heard.notYetLine,
+                : comesByItself
+                  ? $.heard.notYetPower
+                  : $.heard.notYetLine,
           )}
           isDone={heard}
         />

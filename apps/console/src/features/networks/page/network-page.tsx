@@ -225,7 +225,9 @@ function SavedNote({ network: { backupAt, jobs } }: { readonly network: Network 
 /** The protocol; with its own name where there are several of its kind. */
 function useTitle(network: Network, networks: readonly Network[]): string {
   const driver = useDriverName()(network.driver);
-  return networks.length > 1 && network.Name !== driver ? `${driver} · ${network.Name}` : driver;
+  if (networks.length === 1) return driver;
+  // A bridge is named after its program: once is enough.
+  return network.Name.startsWith(driver) ? network.Name : `${driver} · ${network.Name}`;
 }
 
 /** The parents of a network's page. */

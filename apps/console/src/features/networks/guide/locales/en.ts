@@ -101,12 +101,14 @@ export const en = {
     preparingLine: 'The hub saves the radio’s memory first.',
     found: 'It is coming in',
     help: 'It doesn’t blink',
+    helpPower: 'It doesn’t come',
     stop: 'Stop listening',
   },
   heard: {
     label: 'What the hub hears',
     notYet: 'Nothing heard yet',
     notYetLine: 'As soon as it blinks, it appears here.',
+    notYetPower: 'Once it has power, it appears here.',
     yes: 'Heard a device',
     yesLine: 'It is there, and close enough.',
     securing: 'Agreeing on a key, so that nobody else listens.',
@@ -180,6 +182,8 @@ export const en = {
     stoppedLine: 'Nothing has changed.',
     failed: 'It didn’t come in',
     failedTitle: 'Something went wrong on the way',
+    wrongCode:
+      'The radio can’t use this code, or it belongs to another device. Choose again, and read the code from this device’s label once more.',
     back: 'Choose again',
     again: 'Listen again',
     exclude: 'Was it in another network before?',

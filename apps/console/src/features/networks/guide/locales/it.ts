@@ -106,12 +106,14 @@ export const it: Translated<typeof en> = {
     preparingLine: 'Prima l’hub salva la memoria della radio.',
     found: 'Sta entrando',
     help: 'Non lampeggia',
+    helpPower: 'Non arriva',
     stop: 'Smetti di ascoltare',
   },
   heard: {
     label: 'Che cosa sente l’hub',
     notYet: 'Ancora niente',
     notYetLine: 'Appena lampeggia, compare qui.',
+    notYetPower: 'Quando ha corrente, compare qui.',
     yes: 'Sentito un dispositivo',
     yesLine: 'C’è, ed è abbastanza vicino.',
     securing: 'Si accordano su una chiave, così nessun altro ascolta.',
@@ -184,6 +186,8 @@ export const it: Translated<typeof en> = {
     stoppedTitle: 'L’hub non ascolta più',
     stoppedLine: 'Non è cambiato niente.',
     failed: 'Non è entrato',
+    wrongCode:
+      'La radio non può usare questo codice, o è di un altro dispositivo. Scegli di nuovo e leggi ancora il codice dall’etichetta di questo dispositivo.',
     failedTitle: 'Qualcosa è andato storto',
     back: 'Scegli di nuovo',
     again: 'Ascolta ancora',

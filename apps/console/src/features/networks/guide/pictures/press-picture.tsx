@@ -7,9 +7,12 @@ import classes from './pictures.module.css';
 export function PressPicture({
   kind,
   still = false,
+  untouched = false,
 }: {
   readonly kind: Kind;
   readonly still?: boolean;
+  /** Nothing is pressed: it comes in by itself. */
+  readonly untouched?: boolean;
 }) {
   const { body, at } = OBJECTS[kind];
   return (
@@ -23,12 +26,14 @@ export function PressPicture({
       <rect width="360" height="250" fill="var(--dm-soft)" />
       <rect y="214" width="360" height="36" fill="var(--guide-table)" />
       {body}
-      <g transform={`translate(${at[0]} ${at[1]})`}>
-        <Press />
-        <g className={classes.hand}>
-          <Hand />
+      {!untouched && (
+        <g transform={`translate(${at[0]} ${at[1]})`}>
+          <Press />
+          <g className={classes.hand}>
+            <Hand />
+          </g>
         </g>
-      </g>
+      )}
     </svg>
   );
 }
