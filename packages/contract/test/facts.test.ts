@@ -88,6 +88,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'recordings.stop': 'DeviceId',
   'recordings.protect': 'DeviceId from to',
   'recordings.remove': 'DeviceId from to',
+  'recordings.unprotect': 'Id',
   'recordings.setCamera': 'DeviceId',
   'clips.make': 'DeviceId from to Name',
   'parameters.set': 'Key',

@@ -84,6 +84,7 @@ export const recordings = {
     .input(Range)
     .output(ProtectedRange),
   unprotect: claimed('ACCESS_MEDIA')
+    .meta(keeping('Id'))
     .route({ method: 'DELETE', path: `${path}/protected/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: z.string().min(1).max(100) }))

@@ -30,7 +30,7 @@ describe('[USERS-16] the permissions', () => {
   test('are grouped; a group without exceptions is one line with the role’s permissions', async () => {
     await show(page);
     for (const line of [
-      'See 7 permissions, all from the role',
+      'See 8 permissions, all from the role',
       'Use 3 permissions, all from the role: yes',
       'Change 7 permissions, all from the role: no',
       'Administer 13 permissions, all from the role: no',

@@ -15,8 +15,14 @@ export type Footage = {
 };
 
 /** Films a test picture with ffmpeg. */
-export async function film(seconds: number, size = '160x120'): Promise<Footage> {
-  const source = `testsrc=size=${size}:rate=${RATE}:duration=${seconds}`;
+export async function film(
+  seconds: number,
+  size = '160x120',
+  shows: 'bars' | 'snow' = 'bars',
+): Promise<Footage> {
+  const of = `size=${size}:rate=${RATE}:duration=${seconds}`;
+  // Snow can't be compressed: it fills a line.
+  const source = shows === 'bars' ? `testsrc=${of}` : `nullsrc=${of},geq=random(1)*255:128:128`;
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
   const groups = ['-g', `${GROUP}`, '-keyint_min', `${GROUP}`, '-sc_threshold', '0', '-bf', '0'];
   const form = [
