@@ -6,6 +6,7 @@ import { eventAppended } from '../../history/events/event.events.ts';
 import { EventsPort } from '../../history/events/port.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
 import { UsersPort } from '../../people/users/port.ts';
+import { CameraFeeds } from '../feeds/port.ts';
 import { EventMediaPort } from '../event-media/port.ts';
 import { clipRoutes } from './clips/clips.routes.ts';
 import { recordingStream } from './answers/playback.ts';
@@ -14,7 +15,6 @@ import { STORAGE } from './keeping/storage-settings.ts';
 import { RecordingsPort } from './port.ts';
 import { recordingEvents } from './recording.events.ts';
 import { personRecordings } from './person-recordings.ts';
-import { NO_FEEDS } from './recorder/no-feeds.ts';
 import { recordingParts } from './recordings-parts.ts';
 import { recordingRoutes } from './recordings.routes.ts';
 import { CLIPS_FOLDER, RECORDINGS_FOLDER } from './store/recording-folder.ts';
@@ -36,6 +36,7 @@ export const recordings = defineModule({
     zone: TimeZonePort,
     media: EventMediaPort,
     events: EventsPort,
+    feeds: CameraFeeds,
   },
   provides: { recordings: RecordingsPort },
   migrations: { config: recordingSettingMigrations },
@@ -44,7 +45,7 @@ export const recordings = defineModule({
   ofPeople: { part: 'recordings', kind: 'history', step: 'foundByTraces' },
   make: (platform, ports) => {
     ports.parameters.define(STORAGE);
-    const parts = recordingParts(platform, { ...ports, feeds: NO_FEEDS });
+    const parts = recordingParts(platform, ports);
     const { recorders, settings, folder, retention } = parts;
     let repairing: Promise<void> = Promise.resolve();
     return {
