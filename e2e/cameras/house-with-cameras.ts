@@ -1,0 +1,42 @@
+import { RtspCamera } from '@dimora/simulators';
+import type { HubKind } from '../fixtures/running-hub.ts';
+import type { HubApi } from '../fixtures/hub-api.ts';
+
+/** A villa of its own: other journeys don't expect cameras. */
+export const WITH_CAMERAS: HubKind = { kind: 'demo', name: 'House with cameras' };
+
+/** A real camera in the network, with a large and a small stream. */
+export const startCamera = (): Promise<RtspCamera> =>
+  RtspCamera.start({
+    auth: 'digest',
+    username: 'admin',
+    password: 'secret',
+    streams: {
+      '/main': { width: 960, height: 540, fps: 15, gop: 15, kbps: 600, sound: 'aac' },
+      '/sub': { width: 480, height: 270, fps: 15, gop: 15, kbps: 200 },
+    },
+  });
+
+/** Installs a camera under a name; returns its Id. */
+export const installCamera = (
+  owner: HubApi,
+  { port }: Pick<RtspCamera, 'port'>,
+  name: string,
+  Password = 'secret',
+): Promise<string> => {
+  const stream = { protocol: 'rtsp:', type: 'video/audio', mime: 'video/mp4', port, mjpeg: false };
+  return owner.install('camera', name, 'garden', {
+    Address: '127.0.0.1',
+    port,
+    Username: 'admin',
+    Password,
+    auth: 'INLINE_URL',
+    // Two of them may be at one address.
+    DeviceId: name.replaceAll(' ', ''),
+    snapshotPath: '/still.jpg',
+    streams: [
+      { ...stream, path: '/main' },
+      { ...stream, path: '/sub' },
+    ],
+  });
+};
