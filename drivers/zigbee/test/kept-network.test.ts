@@ -48,7 +48,12 @@ test('a stick with another network, another key or none is told, and nothing is 
     const restoring = openToRestore(settingsOf(other, folder));
     const run = restoring.jobs['restore'] ?? networkJob(z.never(), async () => {});
     const { signal } = new AbortController();
-    const host = { signal, progress: () => {}, ask: async () => null };
+    const host = {
+      signal,
+      progress: () => {},
+      ask: async () => null,
+      hear: () => new DisposableStack(),
+    };
     await expect(
       run({ file: { name: 'letter.json', bytes: new TextEncoder().encode('{}') } }, host),
     ).rejects.toMatchObject({ failure: 'REFUSED' });
