@@ -28,7 +28,7 @@ async function madeBefore() {
   return { bench, copy };
 }
 
-test('a stick with another network, another key or none is told, and nothing is written into it', async () => {
+test('a stick with another network, another key or none is reported, and nothing is written into it', async () => {
   const { bench, copy } = await madeBefore();
   await using _old = bench;
   for (const [network, stick] of [

@@ -209,7 +209,7 @@ export class NetworkBench implements AsyncDisposable {
         for (const [variable, value] of Object.entries(news.StateVars ?? {})) {
           const key = `${id} ${variable}`;
           const told = this.#told.get(key) ?? [];
-          // A confirmation is told even if the value is the same.
+          // A confirmation is reported even if the value is the same.
           const isNews = told.at(-1) !== value || this.#assumed.has(key);
           this.#told.set(key, isNews ? [...told, value] : told);
           if (news.assumed === true) this.#assumed.add(`${id} ${variable}`);

@@ -26,7 +26,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Partial<Record<keyof NewsRow, s
     identity: 'Id',
   },
   device: {
-    makesOld: 'devices deviceManager',
+    makesOld: 'cameras.list devices deviceManager',
     shownBy: 'devices.list devices.get',
     answeredBy: 'devices.update',
     removedBy: 'deviceManager.forget',

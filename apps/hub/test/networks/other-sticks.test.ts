@@ -41,7 +41,7 @@ afterAll(async () => {
 const isThere = async () => (await home.owner.devices.get({ reference: plug })).Reachable;
 const turnOn = () => home.owner.devices.run({ Id: plug, ActionId: 'SET_ON_OFF', Value: true });
 
-test('two sticks with one home ID: the later one is told, and nothing of it is heard', async () => {
+test('two sticks with one home ID: the later one says so, and nothing of it is heard', async () => {
   await using second = await startZwaveSimulator({ nodes: [plain(wallPlug(7))] });
   const two = await home.add('zwave', 'Two', second.address);
   await home.until(two, 'SAME_NETWORK');
@@ -53,7 +53,7 @@ test('two sticks with one home ID: the later one is told, and nothing of it is h
   expect(await home.network(one)).toMatchObject({ state: 'open', nodes: 2 });
 });
 
-test('another stick is told, and its node of the same number isn’t the plug', async () => {
+test('another stick is reported, and its node of the same number isn’t the plug', async () => {
   await using others = await startZwaveSimulator({
     homeId: 0xc0ffee01,
     nodes: [plain(deadSwitch(7))],

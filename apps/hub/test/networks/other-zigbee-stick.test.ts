@@ -3,7 +3,7 @@ import { DEMO_NETWORK, demoDevices, startZigbeeSimulator } from '@dimora/driver-
 import { expect, test } from 'vitest';
 import { RadioHome } from './radio-home.ts';
 
-test('another stick is told and left as it is, until somebody has the copy written into it', async () => {
+test('another stick is reported and left as it is, until somebody has the copy written into it', async () => {
   await using home = await RadioHome.open(zigbeeDriver);
   await using made = await startZigbeeSimulator({
     network: null,

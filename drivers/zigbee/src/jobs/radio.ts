@@ -111,7 +111,7 @@ async function adjust(
   if (channel !== undefined) await changeChannel(net, channel, signal);
   if (powerDbm === undefined) return;
   folder.keep({ ...folder.kept, powerDbm });
-  // Radios are told their power when they are opened.
+  // A radio gets its power when it is opened.
   host.failed(
     new DriverError('UNREACHABLE', { cause: new Error('opened again with another power') }),
   );

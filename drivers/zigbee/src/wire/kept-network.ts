@@ -17,7 +17,7 @@ const refusal = (stick: StickTrouble): DriverError => new DriverError('REFUSED',
 
 /**
  * Opens a radio by `work`, which may write no more into the stick than is said. The library forms a network of its own
- * accord wherever it doesn't find the one it's told of: the devices of the house would hear nothing any more, and the
+ * accord wherever it doesn't find the expected one: the devices of the house would hear nothing any more, and the
  * network that the stick held would be lost. Rejects with what the stick holds instead. Guarded are the two kinds of
  * sticks whose network is in the stick itself and is judged by the library: Z-Stack and Ember.
  */
@@ -89,7 +89,7 @@ async function heldByZStack({ nv, options, nwkOptions }: Manager): Promise<Stick
   return isSame ? 'OTHER_KEY' : 'OTHER_NETWORK';
 }
 
-/** Ember's radio leaves a network that it doesn't expect, then forms one from a copy or anew. */
+/** Ember's radio leaves a network that it doesn't expect, then forms one from a copy or a new one. */
 function guardEmber(adapter: object, may: MayWrite): void {
   if (may === 'anything') return;
   const ember = adapter as {

@@ -19,7 +19,7 @@ export type Radio = {
   /** Takes the place of a failed node with the next one that wants to join. */
   replace(node: number, callbackId: number): Promise<void>;
   isReachable(node: number): boolean;
-  /** The routes that a node uses were made anew. */
+  /** The routes that a node uses were made again. */
   rebuilt(node: number): void;
 };
 

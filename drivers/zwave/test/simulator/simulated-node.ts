@@ -103,7 +103,7 @@ export class SimulatedNode {
     return this.#isRebuilt ? (this.plan.rebuilt ?? this.plan) : this.plan;
   }
 
-  /** Its routes were made anew. */
+  /** Its routes were made again. */
   rebuild(): void {
     this.#isRebuilt = true;
   }

@@ -73,7 +73,7 @@ test('a command is given up after a day, awake or not, and the log says so', () 
   expect(expired).toMatchObject([{ key: 'setpoint' }, { key: 'mode' }]);
 });
 
-test('a damaged store holds nothing, and is written anew', () => {
+test('a damaged store holds nothing, and is written again', () => {
   const path = join(folder, 'waiting-commands.json');
   for (const damaged of ['', '{', '[{"node":4}]', '{"node":"4"}', '\0\0']) {
     writeFileSync(path, damaged);

@@ -26,7 +26,7 @@ type Parts = {
   readonly log: Log;
   /** The folder of the network: they are there again after a restart. */
   readonly folder: string;
-  /** A command has waited in vain: what its node has counts again. */
+  /** A command has waited too long: what its node has counts again. */
   readonly expired: (command: SleepersCommand) => void;
 };
 

@@ -75,7 +75,7 @@ describe('recordings', () => {
     expect(told).toEqual([]);
   });
 
-  test('make room, the oldest that is not protected first, and those who run the hub are told once a day', async () => {
+  test('make room, the oldest that is not protected first, and who runs the hub learns it once a day', async () => {
     const { retention, set, settings, index, clock, daysLeft, told } = await tenDays();
     const by = { kind: 'hub' } as const;
     const range = { from: MONDAY - 8 * DAY, to: MONDAY - 8 * DAY + 1 };

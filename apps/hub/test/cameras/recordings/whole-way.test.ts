@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { until } from '../../support/a-hub.ts';
 import { aWatchedHome } from '../live/a-viewer.ts';
 
-test('a real camera is recorded, watched live from the same stream, and its loss is told', async () => {
+test('a real camera is recorded, watched live from the same stream, and its loss is reported', async () => {
   await using camera = await RtspCamera.start({ auth: 'digest', password: 'gate-s3cret' });
   await using seen = await aWatchedHome({ port: camera.port, Password: 'gate-s3cret' });
   const { owner, Id: DeviceId } = seen;
