@@ -63,7 +63,12 @@ export async function modbus(): Promise<Row[]> {
   const read = async (registers: readonly ModbusBinding[], gap: number): Promise<void> => {
     await jobs['readRegisters']?.(
       { unitId: 1, gap, bindings: registers },
-      { signal, progress: () => {}, ask: () => Promise.resolve() },
+      {
+        signal,
+        progress: () => {},
+        ask: () => Promise.resolve(),
+        hear: () => new DisposableStack(),
+      },
     );
   };
   const together = () => read(bindings, 8);

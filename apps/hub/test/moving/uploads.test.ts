@@ -157,7 +157,7 @@ describe('what is wrong with files', () => {
     await expect(begin(many(3_001, 'nodes.json'))).rejects.toMatchObject(tooMany);
     const { wanted } = await begin([...many(3_000, 'photo.jpg'), 'nodes.json']);
     expect(wanted).toEqual([3_000]);
-    const packed = many(3_001, 'nodes.json').map((path) => [path, text('{}')]);
+    const packed = many(3_001, 'nodes.json').map((path) => [path, text('{}')] as const);
     const zip = zipSync(Object.fromEntries(packed), { level: 0 });
     await expect(previewOf({ 'a.zip': zip })).rejects.toMatchObject(tooMany);
   });

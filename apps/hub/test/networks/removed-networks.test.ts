@@ -161,8 +161,9 @@ test('which templates the nodes of a removed Z-Wave network had goes with it', a
   {
     await using hub = await aHub({ drivers: [zwaveDriver], place, furnished: false });
     const client = await hub.as('owner');
-    const [{ Id = '', revision = 0 } = {}] = (await client.networks.list()).networks;
-    await client.networks.remove({ driver: 'zwave', Id, revision });
+    const { networks } = await client.networks.list();
+    for (const { Id, revision } of networks)
+      await client.networks.remove({ driver: 'zwave', Id, revision });
   }
   expect(homes()).toEqual([]);
 });

@@ -73,19 +73,15 @@ export function networksParts(platform: Platform, ports: Ports) {
     view,
     installation,
   });
+  const all = { drivers, store, folders, radios, view, installation };
   const service = new RadioNetworksService({
+    ...all,
     entropy,
-    drivers,
     lookup,
     networks,
-    folders,
-    store,
-    radios,
-    view,
     jobs,
     backups,
     health,
-    installation,
   });
   const losses = lossesOf(platform, store);
   const heads = new NetworkHeads({
@@ -97,7 +93,7 @@ export function networksParts(platform: Platform, ports: Ports) {
     service,
     installation,
   });
-  const moves = new MovedNetworks({ drivers, store, folders, radios, view, installation });
+  const moves = new MovedNetworks(all);
   return {
     networks,
     heads,

@@ -353,9 +353,8 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   view(record: UserRecord): User {
     const { Id, Name, FirstName, LastName, Role, ImageUrl, Enabled } = record;
     // Contact details are private; only the voice assistant's contacts are shown.
-    const Contacts = this.#parts.contacts
-      .of(Id)
-      .filter(({ Provider }) => Provider === VOICE_PROVIDER);
+    const { contacts } = this.#parts;
+    const Contacts = contacts.of(Id).filter(({ Provider }) => Provider === VOICE_PROVIDER);
     const Online = this.isOnline(Id);
     const Avatar = ImageUrl;
     return { Id, Name, FirstName, LastName, Role, ImageUrl, Avatar, Contacts, Online, Enabled };

@@ -8,8 +8,6 @@ import { RunWriter } from './run-writer.ts';
 
 /** Nothing came for so long: what comes then is a new run. The clock may also have been set. */
 const BREAK_MS = 3_000;
-/** How often a feed that has failed is followed again, in milliseconds; the recorders ask. */
-export const AGAIN_MS = 30_000;
 
 /** What a camera is to do now. */
 export type Wanted = 'nothing' | 'listen' | 'record';
