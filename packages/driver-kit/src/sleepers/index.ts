@@ -1,1 +1,0 @@
-export * from './sleepers-commands.ts';
