@@ -1,4 +1,5 @@
 import type { Device, HistoryEvent } from '@dimora/contract/client';
+import { dayInZone } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useContent } from '../../../kit/content/use-content.ts';
@@ -23,8 +24,7 @@ export function SeenToday({ device }: { readonly device: Device }) {
 function Seen({ device }: { readonly device: Device }) {
   const t = useTexts(dvrTexts);
   const timeZone = useSystem()?.timeZone ?? 'UTC';
-  // Days of the calendar as the hub writes them: 2026-11-29.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(useNow());
+  const day = dayInZone(useNow(), timeZone);
   const { data } = useQuery(
     useOrpc().history.getHistoryByDate.queryOptions({
       input: { day, language: useLanguage() },
