@@ -70,6 +70,7 @@ test('[HISTORY-06] an event has every field, with its texts in the reader’s la
     Image: null,
     Audio: null,
     AVEventId: null,
+    Recording: null,
     Ts: Date.UTC(2026, 10, 20, 17, 42),
     Time: '2026-11-20T18:42:00.000+01:00',
     actor: { kind: 'user', Id: 'giulia', Name: 'giulia' },

@@ -31,6 +31,8 @@ import { environmentTree } from '../../src/modules/house/environment-tree/enviro
 import { EnvironmentsPort } from '../../src/modules/house/environment-tree/port.ts';
 import { environments } from '../../src/modules/house/environments/environments.module.ts';
 import { eventMedia } from '../../src/modules/cameras/event-media/event-media.module.ts';
+import { cameraFeeds } from '../../src/modules/cameras/feeds/camera-feeds.module.ts';
+import { recordings } from '../../src/modules/cameras/recordings/recordings.module.ts';
 import { events } from '../../src/modules/history/events/events.module.ts';
 import { EventsPort } from '../../src/modules/history/events/port.ts';
 import { history } from '../../src/modules/history/history/history.module.ts';
@@ -134,6 +136,8 @@ export function aHouse(
     hub,
     arrivals,
     eventMedia,
+    cameraFeeds,
+    recordings,
     history,
     // Apart: of a list, the compiler would keep the routes of one.
     ...(notifies ? [limits] : []),
