@@ -1,5 +1,6 @@
 import type { StatsPageId } from '@dimora/domain';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFound } from '../../../app/pages/not-found.tsx';
 import { CorrectionsPage } from '../../../features/stats/corrections-page.tsx';
 import { isStatsPage, StatsPage } from '../../../features/stats/stats-page.tsx';
 import { statsSearchOf, type StatsSearch } from '../../../features/stats/stats-search.ts';
@@ -45,6 +46,6 @@ function Statistics() {
     void navigate({ search: changed, replace: true, resetScroll: false });
   // No route of its own: the first screen has no room for one.
   if (page === 'corrections') return <CorrectionsPage search={search} onSearch={onSearch} />;
-  if (!isStatsPage(page)) throw notFound();
+  if (!isStatsPage(page)) return <NotFound />;
   return <StatsPage key={page} page={page} search={statsSearchOf(search)} onSearch={onSearch} />;
 }
