@@ -168,6 +168,21 @@ describe('on a bad day', () => {
     expect(ffmpegsOf().map(({ pid }) => pid)).not.toContain(running?.pid);
   });
 
+  test('a corrected password shows the camera to a viewer who has waited', async () => {
+    await using camera = await RtspCamera.start({ auth: 'digest', password: PASSWORD });
+    await using seen = await aWatchedHome({ port: camera.port, Password: 'guessed' });
+    const { owner, Id } = seen;
+    using viewer = seen.watch();
+    await viewer.sees('FAILED WRONG_CREDENTIALS');
+    const { revision, Settings } = await owner.deviceManager.settings({ Id });
+    await owner.deviceManager.reconfigure({
+      Id,
+      revision,
+      Settings: { ...Settings, Password: PASSWORD },
+    });
+    await viewer.plays();
+  });
+
   test('a wrong password, a wrong path and an address without a camera are each told as such', async () => {
     await using camera = await RtspCamera.start({ auth: 'digest', password: PASSWORD });
     const { port } = camera;

@@ -1,5 +1,9 @@
 import { defineModule, hears } from '../../../platform/module.ts';
-import { deviceForgotten } from '../../devices/device-register/device.events.ts';
+import {
+  deviceForgotten,
+  deviceUpdated,
+  deviceReachabilityChanged,
+} from '../../devices/device-register/device.events.ts';
 import { DeviceLook } from '../../devices/devices/port.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
 import { CameraFeeds } from './camera-feeds.ts';
@@ -27,7 +31,13 @@ export const cameraFeeds = defineModule({
     });
     return {
       ports: { feeds },
-      listens: [hears(deviceForgotten, ({ device }) => feeds.forget(device.Id))],
+      listens: [
+        hears(deviceForgotten, ({ device }) => feeds.forget(device.Id)),
+        hears(deviceUpdated, ({ device }) => feeds.retry(device.Id)),
+        hears(deviceReachabilityChanged, ({ device, Reachable }) => {
+          if (Reachable) feeds.retry(device.Id);
+        }),
+      ],
       owns: [feeds],
     };
   },
