@@ -138,14 +138,11 @@ test.each([
   ['the small stream in a small tile', 300, true, 'small'],
   ['the full stream in a large one', 900, true, 'full'],
   ['the full stream where the camera has no other', 300, false, 'full'],
-])(
-  '[CAMERA-B1] asks for %s, with the codecs that it plays',
-  async (_what, px, hasSmall, quality) => {
-    width = px;
-    await watch('en', hasSmall);
-    expect(FakeWire.last().params).toEqual({ DeviceId: 'door', quality, plays: ['avc1', 'mp4a'] });
-  },
-);
+])('asks for %s, with the codecs that it plays', async (_what, px, hasSmall, quality) => {
+  width = px;
+  await watch('en', hasSmall);
+  expect(FakeWire.last().params).toEqual({ DeviceId: 'door', quality, plays: ['avc1', 'mp4a'] });
+});
 
 /** Pictures are seconds late because the hub leaves some out for this reader. */
 async function isSlow(): Promise<void> {
@@ -156,7 +153,7 @@ async function isSlow(): Promise<void> {
   }
 }
 
-test('[CAMERA-B1] a slow line is said with its cause and its fix', async () => {
+test('a slow line is said with its cause and its fix', async () => {
   stopTime();
   await watch('en', false);
   await isSlow();
@@ -165,7 +162,7 @@ test('[CAMERA-B1] a slow line is said with its cause and its fix', async () => {
   ).toBeDefined();
 });
 
-test('[CAMERA-B1] on a slow line a large tile gets the small stream by itself', async () => {
+test('on a slow line a large tile gets the small stream by itself', async () => {
   width = 900;
   stopTime();
   await watch();

@@ -38,11 +38,11 @@ test.each([
     { lagMs: 600, dropped: 10, decoded: 25 },
     'browser',
   ],
-] as const)('[CAMERA-B1] late video names %s', (_what, slowness, seen, cause) => {
+] as const)('late video names %s', (_what, slowness, seen, cause) => {
   expect(looks(slowness, seen, seen, seen)).toBe(cause);
 });
 
-test('[CAMERA-B1] late video names the line where the hub has left pictures out for this reader', () => {
+test('late video names the line where the hub has left pictures out for this reader', () => {
   const slowness = watched(even, () => 5);
   looks(slowness, late, late);
   slowness.skipped();

@@ -8,11 +8,11 @@ test.each([
   ['0.13 s behind plays faster', 0.13, { rate: 1.08 }],
   ['0.36 s behind jumps to just before the end', 0.36, { seekTo: 9.96, rate: 1 }],
   ['minutes behind jumps, too', 9.9, { seekTo: 9.96, rate: 1 }],
-])('[CAMERA-B1] live video %s', (_what, behind, pace) => {
+])('live video %s', (_what, behind, pace) => {
   expect(new StayLive().pace(at(behind))).toEqual(pace);
 });
 
-test('[CAMERA-B1] live video that stands in a gap, or beyond the end, goes to the newest pictures', () => {
+test('live video that stands in a gap, or beyond the end, goes to the newest pictures', () => {
   const pace = new StayLive();
   expect(pace.pace({ start: 5, end: 5.02, at: 2 })).toEqual({ seekTo: 5, rate: 1 });
   expect(pace.pace({ start: 5, end: 8, at: 9 })).toEqual({ seekTo: 7.96, rate: 1 });

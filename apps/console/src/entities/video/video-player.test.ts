@@ -57,7 +57,7 @@ test('the frames of a stream are played as they came, near the newest', async ()
   player.dispose();
 });
 
-test('[CAMERA-B1] the lag is the age of the picture on the screen', async () => {
+test('the lag is the age of the picture on the screen', async () => {
   const { begin, show, said, video, later, player } = aPlayer();
   await begin();
   for (const [at, part] of parts.entries()) await show(part, NOW + at * 100);

@@ -48,7 +48,7 @@ test('a viewer who reads gets everything in its order', async () => {
   ]);
 });
 
-test('[CAMERA-B1] a viewer who is behind goes on at the newest key frame, and learns how much was left out', async () => {
+test('a viewer who is behind goes on at the newest key frame, and learns how much was left out', async () => {
   const { clock, queue, take, shows } = aQueue();
   queue.state('CONNECTED');
   shows(1, true);

@@ -61,7 +61,7 @@ const media = (Since?: number): ExplicitAllow[] => [
 ];
 
 describe('recordings', () => {
-  test('[CAMERA-03] are refused without the claim; the one that covers a moment is found with its event', async () => {
+  test('are refused without the claim; the one that covers a moment is found with its event', async () => {
     const { owner, as, from, move, url } = await house();
     await until(async () => (await owner.devices.get({ reference: GATE })).Reachable);
     move('camera-gate', false);
@@ -203,7 +203,7 @@ describe('recordings', () => {
 });
 
 describe('a clip', () => {
-  test('[CAMERA-B3] is exported with the hashes of its files, and every viewing is in the audit', async () => {
+  test('is exported with the hashes of its files, and every viewing is in the audit', async () => {
     const { owner, as, from, url, path } = await house();
     const draft = { DeviceId: GATE, from: from + 500, to: from + 140_000, Name: 'Parcel' };
     const { Id } = await owner.clips.make(draft);
