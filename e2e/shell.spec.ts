@@ -331,6 +331,7 @@ test('[SHELL-10] [SHELL-11] the side bar lists the routes’ entries, in the ord
     'Energy',
     'Statistics',
     'Users',
+    'Live cameras',
     'History',
   ]);
 });
