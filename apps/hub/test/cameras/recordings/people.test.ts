@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '@dimora/identity';
 import type { TestClient } from '@dimora/testing/hub';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { LIVING, until } from '../../support/a-hub.ts';
+import { BEDROOM, LIVING, until } from '../../support/a-hub.ts';
 import { GATE, aRecordedHouse } from './a-recorded-house.ts';
 import { film, type Footage } from './footage.ts';
 
@@ -23,11 +23,16 @@ async function house(tape: Footage) {
   return { ...(await aRecordedHouse(tape, [piece])), from };
 }
 
-/** Gives somebody the recordings of everything, with those of before, or takes them away. */
-async function allow(owner: TestClient, who: string, allowed: boolean): Promise<void> {
+/** Gives somebody the recordings of everything or of some rooms, with those of before, or takes them away. */
+async function allow(
+  owner: TestClient,
+  who: string,
+  allowed: boolean,
+  Condition: readonly object[] = [],
+): Promise<void> {
   const Id = who as UserId;
   const { revision } = await owner.users.details({ Id });
-  const ClaimsExplicitAllow = allowed ? [{ Key: 'ACCESS_MEDIA', Since: 0 }] : [];
+  const ClaimsExplicitAllow = allowed ? [{ Key: 'ACCESS_MEDIA', Since: 0, Condition }] : [];
   await owner.users.update({ Id, revision, change: { ClaimsExplicitAllow } as never });
 }
 
@@ -88,14 +93,39 @@ describe('somebody who watches', () => {
   });
 });
 
-test('entries of the history say where they are recorded, to those who may see that', async () => {
-  const { owner, as, move } = await house(small);
+/** Something moves before the gate, which was quiet. */
+async function movement({ owner, move }: Awaited<ReturnType<typeof aRecordedHouse>>) {
   move('camera-gate', false);
   await until(async () => {
     const { Status } = await owner.devices.get({ reference: GATE });
     return Status.StateVars['PRESENCE']?.Value === false;
   });
   move('camera-gate', true);
+}
+
+test('what happened in a recording from another room is marked for those who may see that room', async () => {
+  const from = Date.now() - 10_000;
+  const piece = { DeviceId: GATE, EnvironmentId: BEDROOM, from, seconds: 20 };
+  const home = await aRecordedHouse(small, [piece]);
+  const { owner, as } = home;
+  await allow(owner, 'user', true, [
+    { Attr: 'EnvironmentId', Operator: 'within', Value: [LIVING] },
+  ]);
+  await movement(home);
+  const seenBy = async (client: TestClient) =>
+    await client.recordings.timeline({ from, to: from + 20_000 });
+  await until(async () => (await seenBy(owner)).events.length === 1);
+  // The camera stands in the living room now.
+  expect(await seenBy(await as('user'))).toMatchObject({
+    cameras: [{ DeviceId: GATE, spans: [] }],
+    events: [],
+  });
+});
+
+test('entries of the history say where they are recorded, to those who may see that', async () => {
+  const home = await house(small);
+  const { owner, as } = home;
+  await movement(home);
   const day = new Date().toISOString().slice(0, 10);
   const entryFor = async (client: TestClient) => {
     const { events } = await client.history.getHistoryByDate({ day });

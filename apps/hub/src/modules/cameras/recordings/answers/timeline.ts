@@ -57,14 +57,21 @@ export const seenRuns = (
 ): Run[] =>
   index.runs(DeviceId, from, to).flatMap((run) => access.seen<Run & Seen>(caller, run) ?? []);
 
-/** The marks of a camera that somebody may see: those of the time since which they may see anything. */
+/**
+ * The marks of a camera that somebody may see: those of the time since which they may see anything, but for those in a
+ * recording from another room which they may not see.
+ */
 export const seenMarks = (
-  { marks, access }: Parts,
+  { index, marks, access }: Parts,
   caller: Caller,
   { DeviceId, from, to }: Span & { readonly DeviceId: DeviceId },
 ): readonly Mark[] => {
   const since = access.since(caller, DeviceId, undefined);
-  return since === undefined ? [] : marks.within(DeviceId, Math.max(from, since), to);
+  if (since === undefined) return [];
+  return marks.within(DeviceId, Math.max(from, since), to).filter(({ at }) => {
+    const run = index.runAt(DeviceId, at);
+    return !run || access.seen<Run & Seen>(caller, run) !== undefined;
+  });
 };
 
 /** A mark as it is sent. */
