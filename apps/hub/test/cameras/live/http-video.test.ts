@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { STILL } from '@dimora/simulators';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFfmpeg } from '../../../src/modules/cameras/feeds/find-ffmpeg.ts';
+import { findFfmpeg } from '../../../src/platform/find-ffmpeg.ts';
 import { until } from '../../support/a-hub.ts';
 import { aWatchedHome } from './a-viewer.ts';
 

@@ -3,7 +3,7 @@ import { allowThisMachine } from '@dimora/driver-kit/outbound';
 import { systemClock } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { RtspCamera } from '@dimora/simulators';
-import { findFfmpeg } from '../../../src/modules/cameras/feeds/find-ffmpeg.ts';
+import { findFfmpeg } from '../../../src/platform/find-ffmpeg.ts';
 import { readSource } from '../../../src/modules/cameras/feeds/read-source.ts';
 import { childrenOf, ffmpegsOf } from './processes.ts';
 

@@ -8,7 +8,7 @@ import { DeviceLook } from '../../devices/devices/port.ts';
 import { ParametersPort } from '../../house/parameters/port.ts';
 import { CameraFeeds } from './camera-feeds.ts';
 import { MAY_CONVERT, VIEW_SLOTS } from './feed-settings.ts';
-import { findFfmpeg } from './find-ffmpeg.ts';
+import { findFfmpeg } from '../../../platform/find-ffmpeg.ts';
 import { CameraFeeds as Port } from './port.ts';
 
 /** The video of cameras, read once for all who follow it. */

@@ -4,6 +4,7 @@ import type { TimeZonePort } from '../../house/hub/port.ts';
 import type { ParametersPort } from '../../house/parameters/port.ts';
 import type { UsersPort } from '../../people/users/port.ts';
 import type { EventMediaPort } from '../event-media/port.ts';
+import { findFfmpeg } from '../../../platform/find-ffmpeg.ts';
 import type { CameraFeeds } from '../feeds/port.ts';
 import { MediaAccess } from './answers/media-access.ts';
 import { Playback } from './answers/playback.ts';
@@ -47,7 +48,7 @@ export function recordingParts(platform: Platform, needs: Needs) {
   const viewing = new ViewingLog(shared);
   const watched = { ...shared, access, service, viewing };
   const playback = new Playback(watched);
-  const previews = new Previews(watched);
+  const previews = new Previews({ ...watched, ffmpeg: findFfmpeg() });
   const clipsFolder = new KeptFolder(files.pathOf(CLIPS_FOLDER));
   const store = new ClipStore(clipsFolder, platform.log);
   const clips = new ClipsService({ ...watched, store, recorders });

@@ -16,6 +16,8 @@ type Parts = {
   readonly folder: KeptFolder;
   readonly service: Pick<RecordingsService, 'runAt'>;
   readonly viewing: ViewingLog;
+  /** The path of ffmpeg; undefined where there is none. */
+  readonly ffmpeg: string | undefined;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -71,15 +73,16 @@ export class Previews {
   }
 
   async #draw({ file }: Segment, offset: number): Promise<Content> {
-    const { folder, clock, log } = this.#parts;
+    const { folder, clock, ffmpeg, log } = this.#parts;
     await using reader = await SegmentReader.open(folder.at(file));
     if (!reader) throw new DimoraError('NOT_FOUND', { kind: 'recording' });
     const { value: part } = await reader.parts(offset).next();
     if (!part) throw new DimoraError('NOT_FOUND', { kind: 'recording' });
     const bytes = await reader.read(part);
     if (reader.head.form.kind === 'jpeg') return pictureOf(bytes);
+    if (ffmpeg === undefined) throw new DimoraError('PREVIEW_UNAVAILABLE');
     try {
-      return pictureOf(await drawn(Buffer.concat([reader.init, bytes]), clock));
+      return pictureOf(await drawn(ffmpeg, Buffer.concat([reader.init, bytes]), clock));
     } catch (error) {
       log.debug('recordings.notDrawn', { error });
       throw new DimoraError('PREVIEW_UNAVAILABLE');
@@ -94,14 +97,18 @@ function pictureOf(bytes: Buffer): Content {
 }
 
 const ARGUMENTS =
-  `-v error -nostdin -f mp4 -i pipe:0 -frames:v 1 -vf scale=${WIDTH}:-2 -q:v 5 -f mjpeg pipe:1`.split(
+  `-v error -nostdin -protocol_whitelist pipe -f mp4 -i pipe:0 -frames:v 1 -vf scale=${WIDTH}:-2 -q:v 5 -f mjpeg pipe:1`.split(
     ' ',
   );
 
-/** Lets ffmpeg draw the first frame of a video. Rejects if it is missing, fails, or takes too long. */
-function drawn(video: Buffer, clock: Clock): Promise<Buffer> {
+/** Lets ffmpeg draw the first frame of a video. Rejects if it can't be started, fails, or takes too long. */
+function drawn(program: string, video: Buffer, clock: Clock): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const child = spawn('ffmpeg', ARGUMENTS, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(program, ARGUMENTS, {
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   const tooLong = clock.after(DRAWING_MS, () => child.kill('SIGKILL'));
   const pieces: Buffer[] = [];
   let size = 0;
