@@ -33,7 +33,9 @@ export function aCameraDriver(look: Look): {
       describe: (settings: unknown) => {
         const described = plain.describe(settings);
         const sees = describeDevice(described, [switchOnOff, cameraMotion]);
-        return { ...sees, pictures: isCamera(described.Address) };
+        const pictures = isCamera(described.Address);
+        const streams = [{ path: '/main', mime: 'video/mp4', default: true }];
+        return { ...sees, pictures, ...(pictures && { streams }) };
       },
     },
     move: (Address, PRESENCE) => hosts.get(Address)?.report({ StateVars: { PRESENCE } }),

@@ -42,7 +42,10 @@ const camera = {
   Name: 'Gate',
   EnvironmentId: 'garden' as EnvironmentId,
   IoTCategoryIds: ['IpCamera'],
-  Capabilities: { streams: [] },
+  Capabilities: {
+    can_access_streaming_video: true,
+    streams: [{ path: '/main', mime: 'video/mp4', default: true }],
+  },
   Image: null,
 } as unknown as Device;
 

@@ -61,3 +61,7 @@ export type CameraFeeds = {
   readonly canConvert: boolean;
 };
 export const CameraFeeds = definePort<CameraFeeds>('cameraFeeds');
+
+/** True for a camera or a recorder whose video can be watched live and recorded. */
+export const hasVideo = ({ Capabilities }: Pick<Device, 'Capabilities'>): boolean =>
+  Capabilities.can_access_streaming_video;

@@ -3,6 +3,7 @@ import type { UserId } from '@dimora/domain';
 import type { Access } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
+import { hasVideo } from '../feeds/port.ts';
 import type { LayoutStore } from './layout.store.ts';
 
 type Parts = {
@@ -26,7 +27,7 @@ export class LiveSources {
   of(caller: Caller): LiveSource[] {
     return this.#parts.devices
       .all()
-      .filter((device) => hasVideo(device) && this.#mayWatch(caller, device))
+      .filter((device) => isSource(device) && this.#mayWatch(caller, device))
       .map(sourceOf)
       .toSorted((a, b) => a.Name.localeCompare(b.Name));
   }
@@ -50,7 +51,7 @@ export class LiveSources {
     const { devices } = this.#parts;
     const shown = sources.map((id) => {
       const device = id === null ? undefined : devices.byId(id);
-      return device && hasVideo(device) && this.#mayWatch(caller, device) ? id : null;
+      return device && isSource(device) && this.#mayWatch(caller, device) ? id : null;
     });
     return { layout, sources: shown };
   }
@@ -60,9 +61,8 @@ export class LiveSources {
   }
 }
 
-/** True for what can be watched live: a camera with an image and a stream, or a recorder with streams. */
-const hasVideo = ({ Image, Capabilities }: Device): boolean =>
-  Image !== null && Capabilities.can_access_streaming_video;
+/** Cameras without an image are left out (CAMERA-06). */
+const isSource = (device: Device): boolean => device.Image !== null && hasVideo(device);
 
 const sourceOf = ({ Id, Name, EnvironmentId, Reachable, Capabilities }: Device): LiveSource => ({
   DeviceId: Id,

@@ -14,7 +14,7 @@ import type { DeviceLookup } from '../../../devices/device-register/port.ts';
 import type { EventMediaPort } from '../../event-media/port.ts';
 import type { RecordingSettings } from '../keeping/settings.store.ts';
 import type { RecordedAt } from '../port.ts';
-import { isCamera } from '../recorder/is-camera.ts';
+import { hasVideo } from '../../feeds/port.ts';
 import type { Recorders } from '../recorder/recorders.ts';
 import type { RecordingIndex } from '../store/recording-index.ts';
 import type { Run } from '../store/recording-rows.ts';
@@ -118,7 +118,7 @@ export class RecordingsService {
     const { devices, access, index } = this.#parts;
     const installed = devices
       .all()
-      .filter(isCamera)
+      .filter(hasVideo)
       .map(({ Id }) => Id);
     return [...new Set([...installed, ...index.cameras()])].filter(
       (Id) => access.since(caller, Id, undefined) !== undefined,

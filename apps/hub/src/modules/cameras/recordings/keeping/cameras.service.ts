@@ -5,7 +5,7 @@ import type { Granted } from '../../../../platform/access.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Caller } from '../../../../platform/caller.ts';
 import type { MediaAccess } from '../answers/media-access.ts';
-import { isCamera } from '../recorder/is-camera.ts';
+import { hasVideo } from '../../feeds/port.ts';
 import type { Recorders } from '../recorder/recorders.ts';
 import type { RecordingIndex } from '../store/recording-index.ts';
 import { changed, type Change } from './given.ts';
@@ -36,36 +36,29 @@ export class CamerasService {
   }
 
   settingsOf(camera: Granted<Device, 'MODIFY_DEVICE'>): CameraRecording {
-    return structuredClone(this.#parts.settings.of(ipCamera(camera).Id));
+    return structuredClone(this.#parts.settings.of(recordable(camera).Id));
   }
 
   set(camera: Granted<Device, 'MODIFY_DEVICE'>, change: Change<CameraRecording>): CameraRecording {
     const { settings, recorders } = this.#parts;
-    const { Id } = ipCamera(camera);
+    const { Id } = recordable(camera);
     settings.set(Id, changed(settings.of(Id), change));
     recorders.lookAgain();
     return this.settingsOf(camera);
   }
 
   start(camera: Granted<Device, 'ACCESS_MEDIA'>, by: Actor): { recording: boolean } {
-    this.#parts.recorders.start(ipCamera(camera).Id, by);
+    this.#parts.recorders.start(recordable(camera).Id, by);
     return { recording: this.#parts.recorders.stateOf(camera.Id).recording };
   }
 
   stop(camera: Granted<Device, 'ACCESS_MEDIA'>): { recording: boolean } {
-    this.#parts.recorders.stop(ipCamera(camera).Id);
+    this.#parts.recorders.stop(recordable(camera).Id);
     return { recording: this.#parts.recorders.stateOf(camera.Id).recording };
   }
 
   /** Rejects with NOT_FOUND where nothing is recorded that the caller may see, and with TOO_MANY_PROTECTED. */
-  protect(
-    by: Caller,
-    {
-      DeviceId,
-      from,
-      to,
-    }: { readonly DeviceId: DeviceId; readonly from: number; readonly to: number },
-  ): ProtectedRange {
+  protect(by: Caller, { DeviceId, from, to }: Range): ProtectedRange {
     const { settings, clock, entropy } = this.#parts;
     this.#refuseUnseen(by, { DeviceId, from, to });
     if (settings.protections.length >= MOST_PROTECTED)
@@ -95,14 +88,7 @@ export class CamerasService {
   }
 
   /** Somebody who may not see the whole range must not decide about it. */
-  #refuseUnseen(
-    by: Caller,
-    {
-      DeviceId,
-      from,
-      to,
-    }: { readonly DeviceId: DeviceId; readonly from: number; readonly to: number },
-  ): void {
+  #refuseUnseen(by: Caller, { DeviceId, from, to }: Range): void {
     const { index, access } = this.#parts;
     const runs = index.runs(DeviceId, from, to).filter((run) => run.to > from);
     const allSeen = runs.every((run) => {
@@ -114,7 +100,7 @@ export class CamerasService {
   }
 }
 
-function ipCamera<Camera extends Device>(camera: Camera): Camera {
-  if (!isCamera(camera)) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+function recordable<Camera extends Device>(camera: Camera): Camera {
+  if (!hasVideo(camera)) throw new DimoraError('NOT_FOUND', { kind: 'device' });
   return camera;
 }

@@ -2,7 +2,7 @@ import type { Device, HouseEvent } from '@dimora/contract';
 import { plainName, type RecordedKind } from '@dimora/domain';
 import type { DeviceLookup } from '../../../devices/device-register/port.ts';
 import type { MarkIndex } from '../store/mark-index.ts';
-import { isCamera } from './is-camera.ts';
+import { hasVideo } from '../../feeds/port.ts';
 import type { Recorders } from './recorders.ts';
 
 type Parts = {
@@ -62,8 +62,8 @@ export class EventMarks {
   #cameraAt({ DeviceId, EnvironmentId }: HouseEvent): Device | undefined {
     const { devices } = this.#parts;
     const own = DeviceId === null ? undefined : devices.byId(DeviceId);
-    if (!own || isCamera(own)) return own;
-    return devices.all().find((each) => isCamera(each) && each.EnvironmentId === EnvironmentId);
+    if (!own || hasVideo(own)) return own;
+    return devices.all().find((each) => hasVideo(each) && each.EnvironmentId === EnvironmentId);
   }
 }
 

@@ -4,12 +4,11 @@ import type { Clock, Log } from '@dimora/runtime';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { TimeZonePort } from '../../../house/hub/port.ts';
 import type { DeviceLookup } from '../../../devices/device-register/port.ts';
-import type { CameraFeeds } from '../../feeds/port.ts';
+import { hasVideo, type CameraFeeds } from '../../feeds/port.ts';
 import type { RecordingSettings } from '../keeping/settings.store.ts';
 import type { KeptFolder } from '../store/recording-folder.ts';
 import type { MarkIndex } from '../store/mark-index.ts';
 import type { RecordingIndex } from '../store/recording-index.ts';
-import { isCamera } from './is-camera.ts';
 import { CameraRecorder, type Wanted } from './camera-recorder.ts';
 
 type Parts = {
@@ -142,7 +141,7 @@ export class Recorders {
     const known = this.#cameras.get(Id);
     if (known) return known;
     const device = this.#parts.devices.byId(Id);
-    if (!device || !isCamera(device)) return undefined;
+    if (!device || !hasVideo(device)) return undefined;
     const failed = (error: unknown): void => {
       this.#parts.log.error('recordings.notWritten', { device: Id, error });
       this.isFull = true;
