@@ -3,6 +3,7 @@ import { plain } from '@dimora/driver-zwave/simulator/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVING, until } from '../support/a-hub.ts';
 import { ZwaveHome } from './zwave-home.ts';
+import { killController } from './kill-controller.ts';
 
 let home: ZwaveHome;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ test('a controller killed in a firmware update says so, and the next update begi
   const Id = await home.install('2', 'Washing machine', LIVING);
   const cut = await update();
   await until(async () => received().length === 2 && (await home.job(cut))?.step === 'sending');
-  home.killController();
+  killController();
   expect(await home.over(cut)).toMatchObject({ state: 'failed', failure: 'UNREACHABLE' });
   await until(() => home.isOpen());
   await until(async () => (await home.owner.devices.get({ reference: Id })).Reachable);

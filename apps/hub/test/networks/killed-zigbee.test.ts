@@ -3,6 +3,7 @@ import { firmwareFile } from '@dimora/driver-zigbee/simulator/firmware-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../support/a-hub.ts';
 import { ZigbeeHome } from './zigbee-home.ts';
+import { killController } from './kill-controller.ts';
 
 let home: ZigbeeHome;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ test('in an inclusion: it comes back with its nodes, and the next one works', as
   const before = await home.nodes();
   const cut = await home.start('include', { seconds: 60 });
   await until(async () => (await home.job(cut))?.step === 'listening');
-  home.killController();
+  killController();
   expect(await home.over(cut)).toMatchObject({ state: 'failed', failure: 'UNREACHABLE' });
   await until(() => home.isOpen());
   expect((await home.nodes()).map(({ Name }) => Name)).toEqual(before.map(({ Name }) => Name));
@@ -34,7 +35,7 @@ test('in an update: it says so, and the lamp keeps what it had, and takes the wh
   lamp.pausesAt = 100;
   const cut = await home.start('firmware', { node: lamp.ieee, file });
   await until(() => (lamp.receiving?.at ?? 0) >= 100);
-  home.killController();
+  killController();
   expect(await home.over(cut)).toMatchObject({ state: 'failed', failure: 'UNREACHABLE' });
   await until(() => home.isOpen());
   expect(lamp.firmwareVersion).toBe(0x10000);

@@ -3,6 +3,7 @@ import { plain } from '@dimora/driver-zwave/simulator/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVING, until } from '../support/a-hub.ts';
 import { ZwaveHome } from './zwave-home.ts';
+import { killController } from './kill-controller.ts';
 
 let home: ZwaveHome;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ test('an inclusion whose process is killed ends as unreachable, and loses no nod
   home.radio.wantsToJoin(plain(doubleSwitch(3)));
   const cut = await home.start('include', { seconds: 60 });
   await until(async () => (await home.job(cut))?.step === 'interviewing');
-  home.killController();
+  killController();
   expect(await home.over(cut)).toMatchObject({ state: 'failed', failure: 'UNREACHABLE' });
   await until(() => home.isReady('3'));
   expect(await home.isReady('8')).toBe(true);

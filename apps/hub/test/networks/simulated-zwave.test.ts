@@ -5,6 +5,7 @@ import { plain } from '@dimora/driver-zwave/simulator/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVING, until } from '../support/a-hub.ts';
 import { ZwaveHome } from './zwave-home.ts';
+import { killController } from './kill-controller.ts';
 
 let home: ZwaveHome;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ test('a controller killed in an interview comes back, and asks on where it stopp
   home.radio.wantsToJoin(dimmer(2));
   const cut = await home.start('include', { seconds: 60 });
   await until(async () => (await home.job(cut))?.step === 'interviewing');
-  home.killController();
+  killController();
   expect(await home.over(cut)).toMatchObject({ state: 'failed', failure: 'UNREACHABLE' });
   await until(() => home.isReady('2'));
   expect(await home.network()).toMatchObject({

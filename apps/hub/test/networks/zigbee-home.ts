@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { NetworkJob } from '@dimora/contract';
 import { zigbeeDriver } from '@dimora/driver-zigbee';
 import {
@@ -76,14 +75,6 @@ export class ZigbeeHome implements AsyncDisposable {
     await until(async () => (await this.job(started))?.step === 'listening');
     this.radio.pair(spec);
     return this.over(started);
-  }
-
-  /** Ends the process of the controller as a crash does. */
-  killController(): void {
-    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
-    for (const child of children.split(' ').filter((each) => each !== ''))
-      if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('controller-program'))
-        process.kill(Number(child), 'SIGKILL');
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,14 +78,6 @@ export class ZwaveHome implements AsyncDisposable {
     const { Id } = added.value;
     await until(async () => (await this.owner.devices.get({ reference: Id })).Reachable);
     return Id;
-  }
-
-  /** Ends the process of the controller as a crash does. */
-  killController(): void {
-    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
-    for (const child of children.split(' ').filter((each) => each !== ''))
-      if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('controller-program'))
-        process.kill(Number(child), 'SIGKILL');
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
