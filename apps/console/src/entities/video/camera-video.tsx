@@ -57,6 +57,10 @@ export function CameraVideo(props: CameraVideoProps) {
   useEffect(() => {
     if (lag?.cause === 'line') setLineSlow(true);
   }, [lag?.cause]);
+  // The line may be another one when somebody looks again.
+  useEffect(() => {
+    if (!isVisible) setLineSlow(false);
+  }, [isVisible]);
   useEffect(() => {
     if (video.current) video.current.muted = muted;
   }, [video, muted]);

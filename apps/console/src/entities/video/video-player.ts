@@ -17,7 +17,7 @@ export type VideoPlayerParts = {
   readonly hubNow: () => number;
   /** What the hub says of the camera. */
   readonly news: (news: VideoNews) => void;
-  /** Which element has a picture; `null`: none, not even an old one. */
+  /** Which element has a picture now. */
   readonly shown: (where: 'video' | 'canvas') => void;
   readonly lag: (lag: Lag) => void;
   /** The browser can't play what came. */
