@@ -7,7 +7,7 @@ import { renderScreen } from '../../kit/testing/render.tsx';
 import { pass, stopTime } from '../../kit/testing/still-time.ts';
 import { CameraVideo } from './camera-video.tsx';
 import { FakeSource, fakeMedia, fakeVideo } from './testing/fake-media.ts';
-import { FakeWire } from './testing/fake-wire.ts';
+import { FakeWire } from '../../kit/testing/fake-wire.ts';
 import { SignedIn } from './testing/signed-in.tsx';
 import { SMALL_VIDEO_TYPE, smallVideo } from './testing/small-video.ts';
 import { videoTexts } from './video-texts.ts';

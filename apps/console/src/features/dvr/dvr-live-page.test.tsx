@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { fakeMedia } from '../../entities/video/testing/fake-media.ts';
-import { FakeWire } from '../../entities/video/testing/fake-wire.ts';
+import { FakeWire } from '../../kit/testing/fake-wire.ts';
 import { SignedIn } from '../../entities/video/testing/signed-in.tsx';
 import { videoTexts } from '../../entities/video/video-texts.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';

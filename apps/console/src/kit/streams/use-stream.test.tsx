@@ -4,45 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useState, type ReactNode } from 'react';
 import { ServicesProvider, useServices } from '../services.tsx';
 import type { HubAccess } from '../session/access.ts';
+import { FakeWire } from '../testing/fake-wire.ts';
 import { renderScreen } from '../testing/render.tsx';
 import { pass, stopTime } from '../testing/still-time.ts';
 import { useStream } from './use-stream.ts';
 
-/** A WebSocket whose other end is the test. */
-class FakeWire {
-  static readonly OPEN = 1;
-  static readonly all: FakeWire[] = [];
-  readyState = 0;
-  binaryType = 'blob';
-  readonly sent: unknown[] = [];
-  readonly address: string;
-  onopen: (() => void) | undefined;
-  onmessage: ((event: { data: ArrayBuffer }) => void) | undefined;
-  onclose: ((event: { code: number; reason: string }) => void) | undefined;
-
-  constructor(address: string) {
-    this.address = address;
-    FakeWire.all.push(this);
-  }
-  send(what: unknown): void {
-    this.sent.push(what);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  open(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  say(bytes: number): void {
-    this.onmessage?.({ data: new ArrayBuffer(bytes) });
-  }
-  end(code: number, reason = ''): void {
-    this.readyState = 3;
-    this.onclose?.({ code, reason });
-  }
-}
-const wire = (): FakeWire => FakeWire.all.at(-1)!;
+const wire = (): FakeWire => FakeWire.last();
 
 type Footage = StreamContract & { readonly name: 'footage' };
 
@@ -99,11 +66,11 @@ test('opens at the hub with params and token, receives bytes and reports how man
   expect(wire().address).toMatch(
     /^ws:.*\/api\/streams\/footage\?params=%7B%22camera%22%3A7%7D&token=t1$/,
   );
-  wire().open();
-  wire().say(10);
+  wire().opened();
+  wire().say(new Uint8Array(10));
   await pass(0);
   expect([shown(), taken, wire().sent]).toEqual(['open', [10], []]);
-  wire().say(70_000);
+  wire().say(new Uint8Array(70_000));
   await pass(0);
   expect([taken, wire().sent]).toEqual([[10, 70_000], ['{"read":70010}']]);
   screen.getByRole('button').click();
@@ -117,9 +84,9 @@ test('reports nothing while bytes wait: the hub sends at most one window ahead',
     taken.push(length);
     return promise;
   });
-  wire().open();
-  wire().say(70_000);
-  wire().say(80_000);
+  wire().opened();
+  wire().say(new Uint8Array(70_000));
+  wire().say(new Uint8Array(80_000));
   await pass(0);
   expect([taken, wire().sent]).toEqual([[70_000], []]);
   resolve();
@@ -132,18 +99,18 @@ test('reports nothing while bytes wait: the hub sends at most one window ahead',
 
 test('reopens after a lost connection and an expired token, but not after a refusal or at the end', async () => {
   await aPlayer();
-  wire().open();
+  wire().opened();
   wire().end(1006);
   await pass(0);
   expect(shown()).toBe('away');
   await pass(2_000);
   expect(FakeWire.all).toHaveLength(2);
   expect(wire().address).toMatch(/token=t2$/);
-  wire().open();
+  wire().opened();
   wire().end(4000, 'TOKEN_EXPIRED');
   await pass(2_000);
   expect(FakeWire.all).toHaveLength(3);
-  wire().open();
+  wire().opened();
   hearTokens('t9');
   expect(wire().sent).toEqual(['{"token":"t9"}']);
   wire().end(4000, 'FORBIDDEN');
@@ -158,9 +125,9 @@ test('delivers every byte to a slow reader before it reports the end of the stre
     taken.push(bytes.length);
     return taken.length === 1 ? first.promise : undefined;
   });
-  wire().open();
-  wire().say(10);
-  wire().say(20);
+  wire().opened();
+  wire().say(new Uint8Array(10));
+  wire().say(new Uint8Array(20));
   wire().end(1000);
   await pass(0);
   expect([taken, shown()]).toEqual([[10], 'open']);
@@ -173,7 +140,7 @@ test('delivers every byte to a slow reader before it reports the end of the stre
 
 test('closes when it is no longer shown', async () => {
   const { unmount } = await aPlayer();
-  wire().open();
+  wire().opened();
   unmount();
   expect(wire().readyState).toBe(3);
 });

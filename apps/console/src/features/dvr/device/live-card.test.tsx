@@ -2,7 +2,7 @@ import type { DeviceId } from '@dimora/contract';
 import { aDevice, aGuest, anOwner, anEnvironment } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeWire } from '../../../entities/video/testing/fake-wire.ts';
+import { FakeWire } from '../../../kit/testing/fake-wire.ts';
 import { SignedIn } from '../../../entities/video/testing/signed-in.tsx';
 import { videoTexts } from '../../../entities/video/video-texts.ts';
 import { usePageParts } from '../../../kit/parts/use-page-parts.tsx';
