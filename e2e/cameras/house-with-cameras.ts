@@ -17,19 +17,18 @@ export const startCamera = (): Promise<RtspCamera> =>
     },
   });
 
-/** Installs a camera under a name; returns its Id. */
-export const installCamera = (
+/** Installs a camera under a name, until it is disposed of. */
+export async function installCamera(
   owner: HubApi,
   { port }: Pick<RtspCamera, 'port'>,
   name: string,
-  Password = 'secret',
-): Promise<string> => {
+): Promise<AsyncDisposable> {
   const stream = { protocol: 'rtsp:', type: 'video/audio', mime: 'video/mp4', port, mjpeg: false };
-  return owner.install('camera', name, 'garden', {
+  const Id = await owner.install('camera', name, 'garden', {
     Address: '127.0.0.1',
     port,
     Username: 'admin',
-    Password,
+    Password: 'secret',
     auth: 'INLINE_URL',
     // Two of them may be at one address.
     DeviceId: name.replaceAll(' ', ''),
@@ -39,4 +38,9 @@ export const installCamera = (
       { ...stream, path: '/sub' },
     ],
   });
-};
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
+    },
+  };
+}
